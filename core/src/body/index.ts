@@ -1,0 +1,1 @@
+export * from './anthropometry.js';

@@ -1,0 +1,2 @@
+export * from './body/index.js';
+export * from './gait/index.js';
