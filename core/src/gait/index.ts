@@ -1,1 +1,16 @@
 export * from './sample.js';
+export * from './parameters.js';
+export * from './target.js';
+export * from './timing.js';
+export * from './symmetry.js';
+export * from './heel-strike.js';
+export * from './stance-dynamics.js';
+export * from './stance-solution.js';
+export {
+  solveStance,
+  coldControls,
+  STANCE_STEP,
+  type StanceControls,
+  type StanceTargets,
+} from './stance.js';
+export * from './steady-stance.js';

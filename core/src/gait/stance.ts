@@ -1,0 +1,313 @@
+import { stanceAcceleration, stanceInertia, type StanceState } from './stance-dynamics.js';
+import { StanceSolution } from './stance-solution.js';
+import type { GaitModel } from './parameters.js';
+import type { StepTiming } from './timing.js';
+
+/** Where the virtual leg has to be when the other foot lands (spec 01 §2.4): m, rad. */
+export interface StanceTargets {
+  readonly omega: number;
+  readonly theta1: number;
+}
+
+/** The two unknowns of scheme S2, to start the search from: N·m, m/s. */
+export interface StanceControls {
+  readonly legTorque: number;
+  readonly rate: number;
+}
+
+/** Integration step and control period of the stance, s (spec 01 §3.8). */
+export const STANCE_STEP = 0.004;
+
+/** Start values of spec 01 §3.4. */
+export const coldControls: StanceControls = Object.freeze({ legTorque: -70, rate: 0.4 });
+
+const tolerance = 1e-10;
+const goodEnough = 1e-7;
+const maxIterations = 40;
+const torqueProbe = 1;
+const rateProbe = 0.01;
+
+/**
+ * Plans one stance by scheme S2 (spec 01 §3.3, §3.4): contact, mid-stance and active propulsion are integrated from
+ * heel strike to the other foot's heel strike, and the leg torque and the ramp of the axial actuator are sought so
+ * that the virtual leg ends at its targets. Fourth-order Runge–Kutta, 4 ms, landing on the ends of the sub-phases.
+ *
+ * The actuators are read and held once per 4 ms control period, as the source checks them "every integration step".
+ * Pure: the same arguments give the same numbers.
+ *
+ * @param start state just after heel strike
+ * @param from controls of the previous step, if there was one
+ * @returns a solution whose `converged` says whether both targets are met to 1e−7 (m, rad)
+ */
+export function solveStance(
+  model: GaitModel,
+  start: StanceState,
+  targets: StanceTargets,
+  timing: StepTiming,
+  from: StanceControls = coldControls,
+): StanceSolution {
+  const search = new StanceSearch(model, start, targets, timing);
+  search.run(from);
+  return search.solution;
+}
+
+/** One search for the controls of one stance. Holds the scratch numbers so that the integration allocates nothing. */
+class StanceSearch {
+  readonly solution: StanceSolution;
+  readonly #integrate: (legTorque: number, rate: number, record: boolean) => boolean;
+  readonly #end = new Float64Array(6);
+  readonly #targets: StanceTargets;
+
+  constructor(model: GaitModel, start: StanceState, targets: StanceTargets, timing: StepTiming) {
+    const capacity = Math.ceil(timing.tStep / STANCE_STEP) + 8;
+    this.solution = new StanceSolution(model.anthropometry, capacity);
+    this.#targets = targets;
+    this.#integrate = stanceIntegrator(model, start, timing, this.solution, this.#end);
+  }
+  run(from: StanceControls): void {
+    const { solution } = this;
+    let torque = from.legTorque;
+    let rate = from.rate;
+    if (!this.#evaluate(torque, rate)) {
+      torque = coldControls.legTorque;
+      rate = coldControls.rate;
+      if (!this.#evaluate(torque, rate)) return;
+    }
+    let r1 = this.#theta1Residual();
+    let r2 = this.#omegaResidual();
+    for (let i = 0; i < maxIterations; i++) {
+      if (Math.max(Math.abs(r1), Math.abs(r2)) < tolerance) break;
+      solution.iterations++;
+      if (!this.#evaluate(torque + torqueProbe, rate)) return;
+      const j11 = (this.#theta1Residual() - r1) / torqueProbe;
+      const j21 = (this.#omegaResidual() - r2) / torqueProbe;
+      if (!this.#evaluate(torque, rate + rateProbe)) return;
+      const j12 = (this.#theta1Residual() - r1) / rateProbe;
+      const j22 = (this.#omegaResidual() - r2) / rateProbe;
+      const determinant = j11 * j22 - j12 * j21;
+      const stepTorque = (r2 * j12 - r1 * j22) / determinant;
+      const stepRate = (r1 * j21 - r2 * j11) / determinant;
+      if (!Number.isFinite(stepTorque + stepRate)) return;
+      const before = r1 * r1 + r2 * r2;
+      let share = 1;
+      for (;;) {
+        const nextTorque = torque + share * stepTorque;
+        const nextRate = rate + share * stepRate;
+        if (this.#evaluate(nextTorque, nextRate)) {
+          r1 = this.#theta1Residual();
+          r2 = this.#omegaResidual();
+          if (r1 * r1 + r2 * r2 < (1 - 0.1 * share) * before || before < goodEnough * goodEnough) {
+            torque = nextTorque;
+            rate = nextRate;
+            break;
+          }
+        }
+        share /= 2;
+        if (share < 1 / 256) return;
+      }
+    }
+    this.#integrate(torque, rate, true);
+    solution.legTorque = torque;
+    solution.rate = rate;
+    solution.theta1Residual = r1;
+    solution.omegaResidual = r2;
+    solution.converged = Math.max(Math.abs(r1), Math.abs(r2)) < goodEnough;
+  }
+  #evaluate(torque: number, rate: number): boolean {
+    this.solution.integrations++;
+    return this.#integrate(torque, rate, false);
+  }
+  #theta1Residual(): number {
+    return this.#end[1]! - this.#targets.theta1;
+  }
+  #omegaResidual(): number {
+    return this.#end[0]! - this.#targets.omega;
+  }
+}
+
+/**
+ * Builds the integrator of one stance: (Fθ1, ρ, record) → whether the body stayed upright; the end state goes to
+ * `end`, the nodes to `solution` when `record` is set.
+ */
+export function stanceIntegrator(
+  model: GaitModel,
+  start: StanceState,
+  timing: StepTiming,
+  solution: StanceSolution,
+  end: Float64Array,
+): (legTorque: number, rate: number, record: boolean) => boolean {
+  const { anthropometry: a, parameters: p } = model;
+  const inertia = stanceInertia(a);
+  const { l1 } = a;
+  const stiffness = p.legStiffness;
+  const damping = p.legDamping;
+  const trunkStiffness = p.trunkStiffness;
+  const trunkDamping = p.trunkDamping;
+  const trunkUpright = Math.PI / 2 + p.trunkRest;
+  const gain = p.contactIncrement / 0.05;
+  const reach = p.contactActuatorMax;
+  const duration = timing.tStep;
+  const contactEnd = timing.tDS + p.contactEnd * timing.tSwing;
+  const torqueEnd = p.legTorqueShare * timing.tCycle;
+  const shortest = 0.5 * l1;
+  const longest = 1.3 * l1;
+  const k1 = new Float64Array(3);
+  const k2 = new Float64Array(3);
+  const k3 = new Float64Array(3);
+  const k4 = new Float64Array(3);
+
+  return (legTorque, rate, record) => {
+    let w = start.omega;
+    let b = start.theta1;
+    let c = start.theta2;
+    let wd = start.omegaRate;
+    let bd = start.theta1Rate;
+    let cd = start.theta2Rate;
+    const height0 = w * Math.sin(b);
+    let t = 0;
+    let contact = contactEnd > 0;
+    let rest = l1; // length at which the axial spring is slack, held during a control period
+    let torque = legTorque;
+    let omegaMin = w;
+    let node = 0;
+    let held = 0; // time of the last control instant
+    let periodStart = 0;
+    let period = 0; // whole control periods since periodStart
+
+    for (;;) {
+      const finished = t >= duration;
+      const fw = stiffness * (rest - w) - damping * wd;
+      const fc = -trunkStiffness * (c - trunkUpright) - trunkDamping * cd;
+      stanceAcceleration(inertia, w, b, c, wd, bd, cd, fw, torque, fc, k1);
+      if (record) {
+        solution.times[node] = t;
+        const s = node * 6;
+        solution.states[s] = w;
+        solution.states[s + 1] = b;
+        solution.states[s + 2] = c;
+        solution.states[s + 3] = wd;
+        solution.states[s + 4] = bd;
+        solution.states[s + 5] = cd;
+        const f = node * 3;
+        solution.accelerations[f] = k1[0]!;
+        solution.accelerations[f + 1] = k1[1]!;
+        solution.accelerations[f + 2] = k1[2]!;
+        solution.forces[f] = fw;
+        solution.forces[f + 1] = torque;
+        solution.forces[f + 2] = fc;
+        node++;
+      }
+      if (finished) break;
+      if (torque !== 0 && t >= torqueEnd) {
+        torque = 0;
+        continue;
+      }
+
+      // The step ends at the next control instant or switch, whichever is first.
+      let next = periodStart + (period + 1) * STANCE_STEP;
+      let controlInstant = true;
+      let endsContact = false;
+      if (contact && next > contactEnd - 1e-9) {
+        next = contactEnd;
+        endsContact = true;
+      }
+      if (next > duration - 1e-9) next = duration;
+      if (torque !== 0 && next > torqueEnd) {
+        controlInstant = false;
+        endsContact = false;
+        next = torqueEnd;
+      }
+      const h = next - t;
+      const half = h / 2;
+
+      const v1 = wd + half * k1[0]!;
+      const v2 = bd + half * k1[1]!;
+      const v3 = cd + half * k1[2]!;
+      let q1 = w + half * wd;
+      let q3 = c + half * cd;
+      stanceAcceleration(
+        inertia,
+        q1,
+        b + half * bd,
+        q3,
+        v1,
+        v2,
+        v3,
+        stiffness * (rest - q1) - damping * v1,
+        torque,
+        -trunkStiffness * (q3 - trunkUpright) - trunkDamping * v3,
+        k2,
+      );
+      const u1 = wd + half * k2[0]!;
+      const u2 = bd + half * k2[1]!;
+      const u3 = cd + half * k2[2]!;
+      q1 = w + half * v1;
+      q3 = c + half * v3;
+      stanceAcceleration(
+        inertia,
+        q1,
+        b + half * v2,
+        q3,
+        u1,
+        u2,
+        u3,
+        stiffness * (rest - q1) - damping * u1,
+        torque,
+        -trunkStiffness * (q3 - trunkUpright) - trunkDamping * u3,
+        k3,
+      );
+      const z1 = wd + h * k3[0]!;
+      const z2 = bd + h * k3[1]!;
+      const z3 = cd + h * k3[2]!;
+      q1 = w + h * u1;
+      q3 = c + h * u3;
+      stanceAcceleration(
+        inertia,
+        q1,
+        b + h * u2,
+        q3,
+        z1,
+        z2,
+        z3,
+        stiffness * (rest - q1) - damping * z1,
+        torque,
+        -trunkStiffness * (q3 - trunkUpright) - trunkDamping * z3,
+        k4,
+      );
+      const sixth = h / 6;
+      w += sixth * (wd + 2 * v1 + 2 * u1 + z1);
+      b += sixth * (bd + 2 * v2 + 2 * u2 + z2);
+      c += sixth * (cd + 2 * v3 + 2 * u3 + z3);
+      wd += sixth * (k1[0]! + 2 * k2[0]! + 2 * k3[0]! + k4[0]!);
+      bd += sixth * (k1[1]! + 2 * k2[1]! + 2 * k3[1]! + k4[1]!);
+      cd += sixth * (k1[2]! + 2 * k2[2]! + 2 * k3[2]! + k4[2]!);
+      t = next;
+      if (!(w > shortest && w < longest && b > 0.5 && b < 2.7)) return false;
+      if (w < omegaMin) omegaMin = w;
+      if (!controlInstant) continue;
+      period++;
+      if (contact) {
+        rest = l1 + Math.min(Math.max(-gain * (w * Math.sin(b) - height0), 0), reach);
+        if (endsContact) {
+          contact = false;
+          periodStart = t;
+          period = 0;
+        }
+      } else {
+        rest += rate * (t - held);
+      }
+      held = t;
+    }
+    end[0] = w;
+    end[1] = b;
+    end[2] = c;
+    end[3] = wd;
+    end[4] = bd;
+    end[5] = cd;
+    if (record) {
+      solution.count = node;
+      solution.omegaMin = omegaMin;
+    }
+    return true;
+  };
+}
