@@ -1,1 +1,2 @@
 export * from './anthropometry.js';
+export * from './segments.js';
