@@ -1,0 +1,11 @@
+export {
+  EVENTS_LEFT,
+  EVENTS_LENGTH,
+  EVENTS_RIGHT,
+  EVENTS_SIM_TIME,
+  EVENTS_TIME_SCALE,
+  POSE_DISTANCE,
+  POSE_DOFS,
+  poseLength,
+  type WireDof,
+} from './wire-dof.js';

@@ -1,0 +1,35 @@
+import { EVENTS_LEFT, EVENTS_LENGTH, EVENTS_RIGHT, type WireDof } from '../patient/index.js';
+import type { WireChannel } from './section.js';
+
+/** Group of the pose topic whose DOFs usually do what their predictors say. */
+const FOLLOWERS = 0;
+/** Distance walked since the keyframe, mm: up to some 2000 in a second. */
+const DISTANCE_RICE = 9;
+
+/** The pose topic's channels: distance walked in mm, then every driven DOF in the model's order (SPEC W25). */
+export function poseChannels(dofTable: readonly WireDof[]): WireChannel[] {
+  return [
+    { rice: DISTANCE_RICE },
+    ...dofTable.map(({ rice, from, gain, follows }): WireChannel => {
+      const channel: { rice: number; from?: number; gain?: number; group?: number } = { rice };
+      if (from !== undefined) channel.from = from + 1;
+      if (gain !== undefined) channel.gain = gain;
+      if (follows) channel.group = FOLLOWERS;
+      return channel;
+    }),
+  ];
+}
+
+/** The events topic's channels: the patient's clock, then eight phase starts for each leg (SPEC W26). */
+export function eventsChannels(): WireChannel[] {
+  const channels: WireChannel[] = [
+    { rice: 0, group: 0, clock: 1 },
+    { rice: 0, group: 0 },
+  ];
+  for (let i = EVENTS_LEFT; i < EVENTS_LENGTH; i++) {
+    const first = i === EVENTS_LEFT || i === EVENTS_RIGHT;
+    const group = i < EVENTS_RIGHT ? 1 : 2;
+    channels.push(first ? { rice: 10, group } : { rice: 3, group, from: i - 1 });
+  }
+  return channels;
+}
