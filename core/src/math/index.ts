@@ -1,1 +1,3 @@
+export * from './bezier.js';
+export * from './mat4.js';
 export * from './vec3.js';
