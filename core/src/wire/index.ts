@@ -18,3 +18,4 @@ export {
   type Topic,
   type TopicName,
 } from './header.js';
+export { JUMP_TICKS, Playout, type PlayoutPhase, type PlayoutState } from './playout.js';
