@@ -14,3 +14,6 @@ export {
   type StanceTargets,
 } from './stance.js';
 export * from './steady-stance.js';
+export * from './completion.js';
+export * from './step-change.js';
+export * from './feasibility.js';

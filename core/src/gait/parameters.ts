@@ -31,10 +31,14 @@ export interface GaitParameters {
   readonly dFpMax: number;
   /** Greatest cadence. */
   readonly fpMax: number;
+  /** Reconstructed: least cadence; below it a step lasts longer than a body can be balanced on one leg. */
+  readonly fpMin: number;
   /** Natural cadence, up to which step length follows cadence. */
   readonly fpNorm: number;
   /** Longest step, share of height. */
   readonly lpMax: number;
+  /** Reconstructed: shortest step, share of height. */
+  readonly lpMin: number;
   /** Step length at and above `fpNorm`, share of height. */
   readonly lpNorm: number;
   /** Greatest gain of speed between consecutive steps. */
@@ -81,6 +85,8 @@ export interface GaitParameters {
 
   /** Reconstructed: end of the contact sub-phase, share of the swing time of the other leg after its toe-off. */
   readonly contactEnd: number;
+  /** Reconstructed: the same in very slow walking (see `contactEndTime`). */
+  readonly contactEndSlow: number;
   /** Reconstructed: greatest lengthening of the axial actuator in contact. */
   readonly contactActuatorMax: number;
   /** Share of the cycle after heel strike in which the leg torque Fθ1 acts. */
@@ -120,8 +126,10 @@ export const thesisGait: GaitParameters = Object.freeze({
   pelvicRotMax: 13 * degrees,
   dFpMax: 40,
   fpMax: 180,
+  fpMin: 45,
   fpNorm: 132,
   lpMax: 0.6,
+  lpMin: 0.1,
   lpNorm: 0.528,
   dVUp: 2 * kmh,
   dVDown: 4 * kmh,
@@ -146,6 +154,7 @@ export const thesisGait: GaitParameters = Object.freeze({
   midStanceIncrement: 0.05,
 
   contactEnd: 0.5,
+  contactEndSlow: 0.3,
   contactActuatorMax: 0.15,
   legTorqueShare: 0.2,
   stepLengthCoefficient: 0.004,
@@ -197,8 +206,10 @@ export const gaitParameterTable: Readonly<Record<keyof GaitParameters, GaitParam
     pelvicRotMax: angle(0, 25),
     dFpMax: info('steps/min', 1, 60),
     fpMax: info('steps/min', 140, 181),
+    fpMin: info('steps/min', 30, 80, 'reconstructed'),
     fpNorm: info('steps/min', 100, 150),
     lpMax: info('1', 0.4, 0.65),
+    lpMin: info('1', 0.05, 0.3, 'reconstructed'),
     lpNorm: info('1', 0.35, 0.6),
     dVUp: info('m/s', 0.05, 1),
     dVDown: info('m/s', 0.05, 2),
@@ -221,6 +232,7 @@ export const gaitParameterTable: Readonly<Record<keyof GaitParameters, GaitParam
     contactIncrement: info('m', 0, 0.1, 'inferred'),
     midStanceIncrement: info('m', 0, 0.1, 'inferred'),
     contactEnd: info('1', 0, 0.9, 'reconstructed'),
+    contactEndSlow: info('1', 0, 0.9, 'reconstructed'),
     contactActuatorMax: info('m', 0, 0.3, 'reconstructed'),
     legTorqueShare: info('1', 0.05, 0.4),
     stepLengthCoefficient: info('m·min/(step·m)', 0.003, 0.005),

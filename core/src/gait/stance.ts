@@ -1,6 +1,6 @@
 import { stanceAcceleration, stanceInertia, type StanceState } from './stance-dynamics.js';
 import { StanceSolution } from './stance-solution.js';
-import type { GaitModel } from './parameters.js';
+import { GRAVITY, type GaitModel } from './parameters.js';
 import type { StepTiming } from './timing.js';
 
 /** Where the virtual leg has to be when the other foot lands (spec 01 §2.4): m, rad. */
@@ -26,6 +26,9 @@ const goodEnough = 1e-7;
 const maxIterations = 40;
 const torqueProbe = 1;
 const rateProbe = 0.01;
+/** Weight of 1 N·m against 1 m/s in the search. */
+const torqueScale = 0.01;
+const smallestShare = 1 / 256;
 
 /**
  * Plans one stance by scheme S2 (spec 01 §3.3, §3.4): contact, mid-stance and active propulsion are integrated from
@@ -51,78 +54,162 @@ export function solveStance(
   return search.solution;
 }
 
-/** One search for the controls of one stance. Holds the scratch numbers so that the integration allocates nothing. */
+/** Mean speeds of the hip over √(g l1) between which the contact sub-phase shortens. */
+const slowest = 0.16;
+const slow = 0.32;
+
+/**
+ * End of the contact sub-phase after heel strike, s: `tDS + contactEnd · tSwing` (spec 01 §2.3, §8.3). In slow walking
+ * double support fills more of the step and the same share would leave too little time to push off: the body would
+ * be thrown up by a late, violent stretch and the next foot be pulled to the floor. Below 0.32 √(g l1) the share
+ * therefore falls smoothly from `contactEnd` to `contactEndSlow`; every walk the source and spec 01 §5.3, §9 print is
+ * faster than that.
+ *
+ * @param hipTravel way of the stance hip over the floor in this step, m
+ */
+export function contactEndTime(model: GaitModel, timing: StepTiming, hipTravel: number): number {
+  const { anthropometry: a, parameters: p } = model;
+  const speed = hipTravel / (timing.tStep * Math.sqrt(GRAVITY * a.l1));
+  const u = Math.min(1, Math.max(0, (slow - speed) / (slow - slowest)));
+  const share = p.contactEnd + (p.contactEndSlow - p.contactEnd) * u * u * (3 - 2 * u);
+  return timing.tDS + share * timing.tSwing;
+}
+
+/** Other places to search from when the previous step's controls lead nowhere. */
+const otherStarts: readonly StanceControls[] = [
+  coldControls,
+  { legTorque: 0, rate: 0.2 },
+  { legTorque: 40, rate: 0.3 },
+  { legTorque: -150, rate: 0.55 },
+  { legTorque: 0, rate: 0.6 },
+];
+
+/**
+ * One search for the controls of one stance: damped Newton on (Fθ1, ρ), the Jacobian by finite differences where the
+ * search begins or stalls and by Broyden's update elsewhere.
+ */
 class StanceSearch {
   readonly solution: StanceSolution;
-  readonly #integrate: (legTorque: number, rate: number, record: boolean) => boolean;
+  readonly #integrate: StanceIntegrator;
   readonly #end = new Float64Array(6);
   readonly #targets: StanceTargets;
+  #r1 = Infinity;
+  #r2 = Infinity;
+  #j11 = 0;
+  #j12 = 0;
+  #j21 = 0;
+  #j22 = 0;
 
   constructor(model: GaitModel, start: StanceState, targets: StanceTargets, timing: StepTiming) {
-    const capacity = Math.ceil(timing.tStep / STANCE_STEP) + 8;
-    this.solution = new StanceSolution(model.anthropometry, capacity);
+    this.solution = new StanceSolution(model.anthropometry, stanceCapacity(timing));
     this.#targets = targets;
-    this.#integrate = stanceIntegrator(model, start, timing, this.solution, this.#end);
+    this.#integrate = stanceIntegrator(model, start, targets, timing, this.solution, this.#end);
   }
+
   run(from: StanceControls): void {
+    if (this.#descend(from)) return;
+    for (const start of otherStarts) {
+      if (this.#descend(start)) return;
+    }
+  }
+
+  #descend(from: StanceControls): boolean {
     const { solution } = this;
     let torque = from.legTorque;
     let rate = from.rate;
-    if (!this.#evaluate(torque, rate)) {
-      torque = coldControls.legTorque;
-      rate = coldControls.rate;
-      if (!this.#evaluate(torque, rate)) return;
-    }
-    let r1 = this.#theta1Residual();
-    let r2 = this.#omegaResidual();
-    for (let i = 0; i < maxIterations; i++) {
-      if (Math.max(Math.abs(r1), Math.abs(r2)) < tolerance) break;
+    if (!this.#evaluate(torque, rate)) return false;
+    let r1 = this.#r1;
+    let r2 = this.#r2;
+    let fresh = false;
+    for (let i = 0; i < maxIterations && Math.max(Math.abs(r1), Math.abs(r2)) > tolerance; i++) {
       solution.iterations++;
-      if (!this.#evaluate(torque + torqueProbe, rate)) return;
-      const j11 = (this.#theta1Residual() - r1) / torqueProbe;
-      const j21 = (this.#omegaResidual() - r2) / torqueProbe;
-      if (!this.#evaluate(torque, rate + rateProbe)) return;
-      const j12 = (this.#theta1Residual() - r1) / rateProbe;
-      const j22 = (this.#omegaResidual() - r2) / rateProbe;
-      const determinant = j11 * j22 - j12 * j21;
-      const stepTorque = (r2 * j12 - r1 * j22) / determinant;
-      const stepRate = (r1 * j21 - r2 * j11) / determinant;
-      if (!Number.isFinite(stepTorque + stepRate)) return;
-      const before = r1 * r1 + r2 * r2;
-      let share = 1;
-      for (;;) {
-        const nextTorque = torque + share * stepTorque;
-        const nextRate = rate + share * stepRate;
-        if (this.#evaluate(nextTorque, nextRate)) {
-          r1 = this.#theta1Residual();
-          r2 = this.#omegaResidual();
-          if (r1 * r1 + r2 * r2 < (1 - 0.1 * share) * before || before < goodEnough * goodEnough) {
-            torque = nextTorque;
-            rate = nextRate;
-            break;
-          }
-        }
-        share /= 2;
-        if (share < 1 / 256) return;
+      if (i === 0) {
+        if (!this.#probe(torque, rate, r1, r2)) return false;
+        fresh = true;
       }
+      const determinant = this.#j11 * this.#j22 - this.#j12 * this.#j21;
+      const stepTorque = (r2 * this.#j12 - r1 * this.#j22) / determinant;
+      const stepRate = (r1 * this.#j21 - r2 * this.#j11) / determinant;
+      const before = Math.hypot(r1, r2);
+      let share = Number.isFinite(stepTorque + stepRate) ? 1 : 0;
+      while (share > smallestShare) {
+        if (
+          this.#evaluate(torque + share * stepTorque, rate + share * stepRate) &&
+          Math.hypot(this.#r1, this.#r2) < (1 - 0.1 * share) * before
+        ) {
+          break;
+        }
+        share = fresh ? share / 2 : 0;
+      }
+      if (share <= smallestShare) {
+        if (fresh) return before < goodEnough && this.#accept(torque, rate, r1, r2);
+        if (!this.#probe(torque, rate, r1, r2)) return false;
+        fresh = true;
+        continue;
+      }
+      const d1 = share * stepTorque;
+      const d2 = share * stepRate;
+      this.#update(d1, d2, this.#r1 - r1, this.#r2 - r2);
+      fresh = false;
+      torque += d1;
+      rate += d2;
+      r1 = this.#r1;
+      r2 = this.#r2;
     }
+    return Math.max(Math.abs(r1), Math.abs(r2)) < goodEnough && this.#accept(torque, rate, r1, r2);
+  }
+
+  /** Integrates once; false when the body falls. Leaves the residuals in #r1, #r2. */
+  #evaluate(torque: number, rate: number): boolean {
+    this.solution.integrations++;
+    if (!this.#integrate(torque, rate, false)) return false;
+    this.#r1 = this.#end[1]! - this.#targets.theta1;
+    this.#r2 = this.#end[0]! - this.#targets.omega;
+    return true;
+  }
+
+  #probe(torque: number, rate: number, r1: number, r2: number): boolean {
+    if (!this.#evaluate(torque + torqueProbe, rate)) return false;
+    this.#j11 = (this.#r1 - r1) / torqueProbe;
+    this.#j21 = (this.#r2 - r2) / torqueProbe;
+    if (!this.#evaluate(torque, rate + rateProbe)) return false;
+    this.#j12 = (this.#r1 - r1) / rateProbe;
+    this.#j22 = (this.#r2 - r2) / rateProbe;
+    return true;
+  }
+
+  /** Broyden's rank-one update; the torque is scaled so that both unknowns weigh alike. */
+  #update(d1: number, d2: number, change1: number, change2: number): void {
+    const s1 = d1 * torqueScale * torqueScale;
+    const length = d1 * s1 + d2 * d2;
+    if (length === 0) return;
+    const e1 = (change1 - this.#j11 * d1 - this.#j12 * d2) / length;
+    const e2 = (change2 - this.#j21 * d1 - this.#j22 * d2) / length;
+    this.#j11 += e1 * s1;
+    this.#j12 += e1 * d2;
+    this.#j21 += e2 * s1;
+    this.#j22 += e2 * d2;
+  }
+
+  #accept(torque: number, rate: number, r1: number, r2: number): boolean {
+    const { solution } = this;
+    solution.integrations++;
     this.#integrate(torque, rate, true);
     solution.legTorque = torque;
     solution.rate = rate;
     solution.theta1Residual = r1;
     solution.omegaResidual = r2;
-    solution.converged = Math.max(Math.abs(r1), Math.abs(r2)) < goodEnough;
+    solution.converged = true;
+    return true;
   }
-  #evaluate(torque: number, rate: number): boolean {
-    this.solution.integrations++;
-    return this.#integrate(torque, rate, false);
-  }
-  #theta1Residual(): number {
-    return this.#end[1]! - this.#targets.theta1;
-  }
-  #omegaResidual(): number {
-    return this.#end[0]! - this.#targets.omega;
-  }
+}
+
+/** (Fθ1, ρ, record) → whether the body stayed on its leg. */
+export type StanceIntegrator = (legTorque: number, rate: number, record: boolean) => boolean;
+
+/** Nodes a stance of that duration can take. */
+export function stanceCapacity(timing: StepTiming): number {
+  return Math.ceil(timing.tStep / STANCE_STEP) + 8;
 }
 
 /**
@@ -132,10 +219,11 @@ class StanceSearch {
 export function stanceIntegrator(
   model: GaitModel,
   start: StanceState,
+  targets: StanceTargets,
   timing: StepTiming,
   solution: StanceSolution,
   end: Float64Array,
-): (legTorque: number, rate: number, record: boolean) => boolean {
+): StanceIntegrator {
   const { anthropometry: a, parameters: p } = model;
   const inertia = stanceInertia(a);
   const { l1 } = a;
@@ -147,10 +235,14 @@ export function stanceIntegrator(
   const gain = p.contactIncrement / 0.05;
   const reach = p.contactActuatorMax;
   const duration = timing.tStep;
-  const contactEnd = timing.tDS + p.contactEnd * timing.tSwing;
+  const contactEnd = contactEndTime(
+    model,
+    timing,
+    targets.omega * Math.cos(targets.theta1) - start.omega * Math.cos(start.theta1),
+  );
   const torqueEnd = p.legTorqueShare * timing.tCycle;
-  const shortest = 0.5 * l1;
-  const longest = 1.3 * l1;
+  const shortest = 0.4 * l1;
+  const longest = 1.6 * l1;
   const k1 = new Float64Array(3);
   const k2 = new Float64Array(3);
   const k3 = new Float64Array(3);
@@ -282,7 +374,7 @@ export function stanceIntegrator(
       bd += sixth * (k1[1]! + 2 * k2[1]! + 2 * k3[1]! + k4[1]!);
       cd += sixth * (k1[2]! + 2 * k2[2]! + 2 * k3[2]! + k4[2]!);
       t = next;
-      if (!(w > shortest && w < longest && b > 0.5 && b < 2.7)) return false;
+      if (!(w > shortest && w < longest && b > 0.1 && b < 3.04)) return false;
       if (w < omegaMin) omegaMin = w;
       if (!controlInstant) continue;
       period++;
