@@ -1,1 +1,2 @@
 export * from './body/thesis-body.js';
+export * from './joint/case-studies.js';

@@ -372,11 +372,15 @@ export class JointPose {
       case AXIS_Z:
         rotateZ(m, o, turn);
         break;
-      default: {
-        const [ax, ay, az] = [3 * d, 3 * d + 1, 3 * d + 2];
-        const { axis } = tree;
-        rotateAbout(m, o, axis[ax] as number, axis[ay] as number, axis[az] as number, value);
-      }
+      default:
+        rotateAbout(
+          m,
+          o,
+          tree.axis[3 * d] as number,
+          tree.axis[3 * d + 1] as number,
+          tree.axis[3 * d + 2] as number,
+          value,
+        );
     }
   }
 }

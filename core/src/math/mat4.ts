@@ -3,19 +3,23 @@
  * `4 c + r`), many of them in one array, each found by the offset of its first element. The last row is always 0 0 0 1.
  * Nothing here allocates.
  */
-type Out = Float64Array | number[];
-type In = ArrayLike<number>;
-
-const at = (m: In, i: number): number => m[i] as number;
+const at = (m: Float64Array, i: number): number => m[i] as number;
 
 /** Writes the identity. */
-export function setIdentity(m: Out, o: number): void {
+export function setIdentity(m: Float64Array, o: number): void {
   for (let i = 0; i < 16; i++) m[o + i] = 0;
   m[o] = m[o + 5] = m[o + 10] = m[o + 15] = 1;
 }
 
 /** out = a · b for rigid (affine) matrices. `out` may not overlap `a` or `b`. */
-export function multiply(out: Out, o: number, a: In, ao: number, b: In, bo: number): void {
+export function multiply(
+  out: Float64Array,
+  o: number,
+  a: Float64Array,
+  ao: number,
+  b: Float64Array,
+  bo: number,
+): void {
   const a0 = at(a, ao);
   const a1 = at(a, ao + 1);
   const a2 = at(a, ao + 2);
@@ -41,14 +45,14 @@ export function multiply(out: Out, o: number, a: In, ao: number, b: In, bo: numb
 }
 
 /** m = m · T(x, y, z): moves the frame along its own axes. */
-export function translate(m: Out, o: number, x: number, y: number, z: number): void {
+export function translate(m: Float64Array, o: number, x: number, y: number, z: number): void {
   for (let r = o; r < o + 3; r++) {
     m[r + 12] = at(m, r + 12) + at(m, r) * x + at(m, r + 4) * y + at(m, r + 8) * z;
   }
 }
 
 /** Turns two columns of the rotation into each other: cu' = c cu + s cv, cv' = c cv − s cu. */
-function turnColumns(m: Out, u: number, v: number, angle: number): void {
+function turnColumns(m: Float64Array, u: number, v: number, angle: number): void {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   for (let r = 0; r < 3; r++) {
@@ -60,23 +64,23 @@ function turnColumns(m: Out, u: number, v: number, angle: number): void {
 }
 
 /** m = m · Rx(angle), rad. */
-export function rotateX(m: Out, o: number, angle: number): void {
+export function rotateX(m: Float64Array, o: number, angle: number): void {
   turnColumns(m, o + 4, o + 8, angle);
 }
 
 /** m = m · Ry(angle), rad. */
-export function rotateY(m: Out, o: number, angle: number): void {
+export function rotateY(m: Float64Array, o: number, angle: number): void {
   turnColumns(m, o + 8, o, angle);
 }
 
 /** m = m · Rz(angle), rad. */
-export function rotateZ(m: Out, o: number, angle: number): void {
+export function rotateZ(m: Float64Array, o: number, angle: number): void {
   turnColumns(m, o, o + 4, angle);
 }
 
 /** m = m · R(axis, angle), rad, about the unit vector (x, y, z) (Rodrigues). */
 export function rotateAbout(
-  m: Out,
+  m: Float64Array,
   o: number,
   x: number,
   y: number,
@@ -103,7 +107,14 @@ export function rotateAbout(
 }
 
 /** out[0..2] = m · (x, y, z) as a point. */
-export function transformPoint(out: Out, m: In, o: number, x: number, y: number, z: number): void {
+export function transformPoint(
+  out: Float64Array,
+  m: Float64Array,
+  o: number,
+  x: number,
+  y: number,
+  z: number,
+): void {
   for (let r = 0; r < 3; r++) {
     const i = o + r;
     out[r] = at(m, i) * x + at(m, i + 4) * y + at(m, i + 8) * z + at(m, i + 12);
@@ -111,7 +122,14 @@ export function transformPoint(out: Out, m: In, o: number, x: number, y: number,
 }
 
 /** Rotation of b seen from a: the rotation part of out = aᵀ · b, place 0. */
-export function relativeRotation(out: Out, o: number, a: In, ao: number, b: In, bo: number): void {
+export function relativeRotation(
+  out: Float64Array,
+  o: number,
+  a: Float64Array,
+  ao: number,
+  b: Float64Array,
+  bo: number,
+): void {
   for (let c = 0; c < 12; c += 4) {
     const x = at(b, bo + c);
     const y = at(b, bo + c + 1);
@@ -130,7 +148,7 @@ export function relativeRotation(out: Out, o: number, a: In, ao: number, b: In, 
  * Angles of a rotation R = Rz(out[0]) · Rx(out[1]) · Ry(out[2]), rad: the order of flexion, lateral motion and twist
  * in every polyaxial joint of the body. out[1] lies within ±90°, where the other two lose their meaning.
  */
-export function decomposeZXY(out: Out, m: In, o: number): void {
+export function decomposeZXY(out: Float64Array, m: Float64Array, o: number): void {
   out[0] = Math.atan2(-at(m, o + 4), at(m, o + 5));
   out[1] = Math.asin(Math.min(1, Math.max(-1, at(m, o + 6))));
   out[2] = Math.atan2(-at(m, o + 2), at(m, o + 10));

@@ -43,7 +43,7 @@ const expectClose = (a: ArrayLike<number>, b: ArrayLike<number>, tolerance = 1e-
 
 describe('rigid motions', () => {
   it('turns right-handed: +x to +y about z, +y to +z about x, +z to +x about y', () => {
-    const out = [0, 0, 0];
+    const out = new Float64Array(3);
     const turned = (rotate: (m: Float64Array, o: number, a: number) => void, p: Vec3): number[] => {
       const m = identity();
       rotate(m, 0, Math.PI / 2);
@@ -105,7 +105,7 @@ describe('rigid motions', () => {
         rotateY(m, 0, y);
         const relative = new Float64Array(16);
         relativeRotation(relative, 0, base, 0, m, 0);
-        const out = [0, 0, 0];
+        const out = new Float64Array(3);
         decomposeZXY(out, relative, 0);
         expectClose(out, [z, x, y], 1e-9);
       }),

@@ -16,7 +16,9 @@ export interface VerifyRow {
 }
 
 /** Runs one section's checks; `progress` takes a line about what is going on. */
-export type VerifySection = (progress: (line: string) => void) => Promise<VerifyRow[]> | VerifyRow[];
+export type VerifySection = (
+  progress: (line: string) => void,
+) => Promise<VerifyRow[]> | VerifyRow[];
 
 /** A figure that must lie within `tolerance` of `expected`. */
 export function figure(
@@ -32,6 +34,12 @@ export function figure(
 }
 
 /** A promise that must be kept, said in words. */
-export function promise(id: string, spec: string, what: string, expected: Checked, got: Checked): VerifyRow {
+export function promise(
+  id: string,
+  spec: string,
+  what: string,
+  expected: Checked,
+  got: Checked,
+): VerifyRow {
   return { id, spec, what, expected, got, pass: expected === got };
 }
