@@ -37,7 +37,7 @@ describe('Playout', () => {
     expect(new Playout(2).advance(5).phase).toBe('empty');
   });
 
-  it('plays a regular stream at real time with a delay of under four ticks', () => {
+  it('W31: plays a regular stream at real time with a delay of under four ticks', () => {
     let last = Number.NaN;
     play(
       600,
@@ -81,7 +81,7 @@ describe('Playout', () => {
     outage: fc.record({ from: fc.nat({ max: 400 }), ticks: fc.nat({ max: 200 }) }),
   });
 
-  it('never goes back, never passes the newest frame, and never hurries, whatever the network does', () => {
+  it('W32: never goes back, never passes the newest frame, and never hurries, whatever the network does', () => {
     fc.assert(
       fc.property(network, ({ step, delays, lost, outage }) => {
         let last = Number.NEGATIVE_INFINITY;
@@ -108,7 +108,7 @@ describe('Playout', () => {
     );
   });
 
-  it('jumps to the present when it is more than half a second behind', () => {
+  it('W33: jumps to the present when it is more than half a second behind', () => {
     const playout = new Playout(2);
     for (let now = 0; now < 60; now += 2) {
       playout.push(frameAt(now), now);
@@ -123,7 +123,7 @@ describe('Playout', () => {
     expect(shown.pose[0]).toBe(2400);
   });
 
-  it('jumps over what it missed while nobody looked, as in a hidden tab', () => {
+  it('W33: jumps over what it missed while nobody looked, as in a hidden tab', () => {
     const playout = new Playout(2);
     for (let now = 0; now < 1000; now += 2) {
       playout.push(frameAt(now), now);
