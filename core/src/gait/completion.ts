@@ -83,8 +83,6 @@ export function completeGait(
   parameters: GaitParameters,
   settings: GaitCommandSettings,
 ): Completion {
-  const limits = new Limits(anthropometry.height, parameters);
-  const { speed, stepLength, cadence } = settings;
   const refuse = (reason: FeasibilityReason, nearest: GaitTarget): NotFeasible => ({
     ok: false,
     code: 'notFeasible',
@@ -92,126 +90,151 @@ export function completeGait(
     asked: { ...settings },
     nearest,
   });
-
-  const given = [speed, stepLength, cadence].filter((value) => value !== undefined);
+  const given = [settings.speed, settings.stepLength, settings.cadence].filter(
+    (value) => value !== undefined,
+  );
   if (given.length === 0) return refuse('nothingAsked', naturalGait(anthropometry, parameters));
   if (!given.every(Number.isFinite)) {
-    const usable = (value: number | undefined): number | undefined =>
-      Number.isFinite(value) ? value : undefined;
-    const rest = {
-      speed: usable(speed),
-      stepLength: usable(stepLength),
-      cadence: usable(cadence),
-    };
-    const completion = completeGait(anthropometry, parameters, rest);
-    return refuse('notANumber', completion.ok ? completion.target : completion.nearest);
+    const rest = completeGait(anthropometry, parameters, finiteOnly(settings));
+    return refuse('notANumber', rest.ok ? rest.target : rest.nearest);
   }
-
-  if (stepLength !== undefined && cadence !== undefined) {
-    return limits.judge(settings, stepLength, cadence, refuse, () =>
-      limits.target(limits.step(stepLength), limits.pace(cadence)),
-    );
-  }
-  if (speed !== undefined && stepLength !== undefined) {
-    return limits.judge(settings, stepLength, (60 * speed) / stepLength, refuse, () => {
-      const pace = limits.pace((60 * speed) / limits.step(stepLength));
-      return limits.target(limits.step((60 * speed) / pace), pace);
-    });
-  }
-  if (speed !== undefined && cadence !== undefined) {
-    return limits.judge(settings, (60 * speed) / cadence, cadence, refuse, () => {
-      const step = limits.step((60 * speed) / limits.pace(cadence));
-      return limits.target(step, limits.pace((60 * speed) / step));
-    });
-  }
-  if (speed !== undefined) {
-    const low = limits.slowest();
-    const high = limits.target(parameters.lpMax * anthropometry.height, parameters.fpMax);
-    if (speed < low.speed * (1 - slack)) return refuse('speedTooLow', low);
-    if (speed > high.speed * (1 + slack)) return refuse('speedTooHigh', high);
-    return { ok: true, target: completeSpeed(anthropometry.height, parameters, speed) };
-  }
-  if (stepLength !== undefined) {
-    const { stepLengthCoefficient, fpMax } = parameters;
-    const follow = (step: number): number =>
-      Math.min(step / (stepLengthCoefficient * anthropometry.height), fpMax);
-    const shortest = limits.slowest().stepLength;
-    if (stepLength < shortest * (1 - slack)) return refuse('stepTooShort', limits.slowest());
-    return limits.judge(settings, stepLength, follow(stepLength), refuse, () => {
-      const step = limits.step(stepLength);
-      return limits.target(step, limits.pace(follow(step)));
-    });
-  }
-  const follow = (pace: number): number =>
-    Math.min(parameters.stepLengthCoefficient * pace, parameters.lpNorm) * anthropometry.height;
-  return limits.judge(settings, follow(cadence!), cadence!, refuse, () => {
-    const pace = limits.pace(cadence!);
-    return limits.target(limits.step(follow(pace)), pace);
-  });
+  const limits = new Limits(anthropometry.height, parameters);
+  const wish = wishOf(limits, settings);
+  const fault = limits.fault(settings, wish.stepLength, wish.cadence);
+  if (fault) return refuse(fault, wish.nearest);
+  return { ok: true, target: target(wish.stepLength, wish.cadence) };
 }
 
-/** Step lengths and cadences a body is allowed. */
+function finiteOnly(settings: GaitCommandSettings): GaitCommandSettings {
+  const usable = (value: number | undefined): number | undefined =>
+    Number.isFinite(value) ? value : undefined;
+  return {
+    speed: usable(settings.speed),
+    stepLength: usable(settings.stepLength),
+    cadence: usable(settings.cadence),
+  };
+}
+
+/** Step length and cadence that settings come to, limits aside, and the nearest ones inside the limits. */
+interface Wish {
+  readonly stepLength: number;
+  readonly cadence: number;
+  readonly nearest: GaitTarget;
+}
+
+function wishOf(limits: Limits, settings: GaitCommandSettings): Wish {
+  const { speed, stepLength, cadence } = settings;
+  if (stepLength !== undefined && cadence !== undefined) {
+    // With a speed beside them that disagrees, step and cadence win (spec 01 §2.1, "three").
+    return { stepLength, cadence, nearest: target(limits.step(stepLength), limits.pace(cadence)) };
+  }
+  if (speed !== undefined && stepLength !== undefined) {
+    const pace = limits.pace((60 * speed) / limits.step(stepLength));
+    return {
+      stepLength,
+      cadence: (60 * speed) / stepLength,
+      nearest: target(limits.step((60 * speed) / pace), pace),
+    };
+  }
+  if (speed !== undefined && cadence !== undefined) {
+    const step = limits.step((60 * speed) / limits.pace(cadence));
+    return {
+      stepLength: (60 * speed) / cadence,
+      cadence,
+      nearest: target(step, limits.pace((60 * speed) / step)),
+    };
+  }
+  if (speed !== undefined) return limits.followSpeed(speed);
+  if (stepLength !== undefined) return limits.followStep(stepLength);
+  return limits.followPace(cadence ?? 0);
+}
+
+function target(stepLength: number, cadence: number): GaitTarget {
+  return { speed: (stepLength * cadence) / 60, stepLength, cadence };
+}
+
+/** Step lengths and cadences a body is allowed, and the rules that tie them together. */
 class Limits {
   readonly #height: number;
   readonly #p: GaitParameters;
+  readonly #shortest: number;
+  readonly #longest: number;
+  /** Step length per cadence, m·min. */
+  readonly #slope: number;
 
   constructor(height: number, parameters: GaitParameters) {
     this.#height = height;
     this.#p = parameters;
-  }
-
-  target(stepLength: number, cadence: number): GaitTarget {
-    return { speed: (stepLength * cadence) / 60, stepLength, cadence };
+    this.#shortest = parameters.lpMin * height;
+    this.#longest = parameters.lpMax * height;
+    this.#slope = parameters.stepLengthCoefficient * height;
   }
 
   step(length: number): number {
-    return clamp(length, this.#p.lpMin * this.#height, this.#p.lpMax * this.#height);
+    return clamp(length, this.#shortest, this.#longest);
   }
 
   pace(cadence: number): number {
     return clamp(cadence, this.#p.fpMin, this.#p.fpMax);
   }
 
-  /** Slowest walk of the rule that ties step length to cadence. */
-  slowest(): GaitTarget {
-    const { fpMin, lpMin, stepLengthCoefficient: coefficient } = this.#p;
-    const cadence = Math.max(fpMin, lpMin / coefficient);
-    return this.target(coefficient * cadence * this.#height, cadence);
+  followSpeed(speed: number): Wish {
+    const slowest = this.#slowest();
+    const highest = (this.#longest * this.#p.fpMax) / 60;
+    const within = clamp(speed, slowest.speed, highest);
+    const wish = completeSpeed(this.#height, this.#p, speed > 0 ? speed : slowest.speed);
+    return { ...wish, nearest: completeSpeed(this.#height, this.#p, within) };
   }
 
-  /** Passes a step length and cadence, or names the limit they break. */
-  judge(
+  followStep(stepLength: number): Wish {
+    const follow = (step: number): number => Math.min(step / this.#slope, this.#p.fpMax);
+    const step = Math.max(this.step(stepLength), this.#slowest().stepLength);
+    return {
+      stepLength,
+      cadence: follow(stepLength),
+      nearest: target(step, this.pace(follow(step))),
+    };
+  }
+
+  followPace(cadence: number): Wish {
+    const follow = (pace: number): number =>
+      Math.min(this.#slope * pace, this.#p.lpNorm * this.#height);
+    const pace = this.pace(cadence);
+    return { stepLength: follow(cadence), cadence, nearest: target(this.step(follow(pace)), pace) };
+  }
+
+  /** The first limit that is broken; a value that was asked for is named before one that follows from it. */
+  fault(
     settings: GaitCommandSettings,
     stepLength: number,
     cadence: number,
-    refuse: (reason: FeasibilityReason, nearest: GaitTarget) => NotFeasible,
-    nearest: () => GaitTarget,
-  ): Completion {
-    if (settings.speed !== undefined && settings.speed <= 0)
-      return refuse('speedTooLow', nearest());
-    const lengthFault = this.#lengthFault(stepLength);
-    const cadenceFault = this.#cadenceFault(cadence);
-    // A value that was asked for is named before one that follows from it.
-    const fault =
-      settings.cadence === undefined
-        ? (lengthFault ?? cadenceFault)
-        : (cadenceFault ?? lengthFault);
-    if (fault) return refuse(fault, nearest());
-    return { ok: true, target: this.target(stepLength, cadence) };
+  ): FeasibilityReason | undefined {
+    const onlySpeed = settings.stepLength === undefined && settings.cadence === undefined;
+    const tooShort = stepLength < this.#shortest * (1 - slack);
+    const tooLong = stepLength > this.#longest * (1 + slack);
+    const tooSlow = cadence < this.#p.fpMin * (1 - slack);
+    const tooFast = cadence > this.#p.fpMax * (1 + slack);
+    if (settings.speed !== undefined && settings.speed <= 0) return 'speedTooLow';
+    if (onlySpeed) {
+      if (tooShort || tooSlow) return 'speedTooLow';
+      return tooLong || tooFast ? 'speedTooHigh' : undefined;
+    }
+    const length = tooShort ? 'stepTooShort' : tooLong ? 'stepTooLong' : undefined;
+    const pace = tooSlow ? 'cadenceTooLow' : tooFast ? 'cadenceTooHigh' : undefined;
+    if (settings.cadence !== undefined) return pace ?? length;
+    // A step alone that asks for too low a cadence is too short for the rule that completes it.
+    if (settings.speed === undefined && pace === 'cadenceTooLow') return length ?? 'stepTooShort';
+    return length ?? pace;
   }
 
-  #lengthFault(stepLength: number): FeasibilityReason | undefined {
-    if (stepLength < this.#p.lpMin * this.#height * (1 - slack)) return 'stepTooShort';
-    return stepLength > this.#p.lpMax * this.#height * (1 + slack) ? 'stepTooLong' : undefined;
-  }
-
-  #cadenceFault(cadence: number): FeasibilityReason | undefined {
-    if (cadence < this.#p.fpMin * (1 - slack)) return 'cadenceTooLow';
-    return cadence > this.#p.fpMax * (1 + slack) ? 'cadenceTooHigh' : undefined;
+  /** Slowest walk of the rule that ties step length to cadence. */
+  #slowest(): GaitTarget {
+    const cadence = Math.max(this.#p.fpMin, this.#shortest / this.#slope);
+    return target(this.#slope * cadence, cadence);
   }
 }
 
-/** Also turns the infinities and NaN of a division by a step of 0 into limits. */
+/** Also turns the infinities and NaN of a division by 0 into a limit. */
 function clamp(value: number, low: number, high: number): number {
   return value >= high ? high : value >= low ? value : low;
 }

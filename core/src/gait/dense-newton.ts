@@ -31,18 +31,18 @@ export function denseNewton(
   for (let iteration = 0; iteration < maxIterations; iteration++) {
     if (size < tolerance) return { converged: true, iterations: iteration };
     for (let j = 0; j < n; j++) {
-      const kept = x[j]!;
-      x[j] = kept + probes[j]!;
+      const kept = x[j];
+      x[j] = kept + probes[j];
       const evaluated = residual(x, other);
       x[j] = kept;
       if (!evaluated) return { converged: false, iterations: iteration };
-      for (let i = 0; i < n; i++) jacobian[i * n + j] = (other[i]! - r[i]!) / probes[j]!;
+      for (let i = 0; i < n; i++) jacobian[i * n + j] = (other[i] - r[i]) / probes[j];
     }
-    for (let i = 0; i < n; i++) step[i] = -r[i]!;
+    for (let i = 0; i < n; i++) step[i] = -r[i];
     solveLinear(jacobian, step);
     let share = 1;
     for (; share > 1 / 1024; share /= 2) {
-      for (let i = 0; i < n; i++) trial[i] = x[i]! + share * step[i]!;
+      for (let i = 0; i < n; i++) trial[i] = x[i] + share * step[i];
       if (residual(trial, other) && norm(other) < (1 - 0.1 * share) * size) break;
     }
     // At the floor of double precision no step improves; what was reached is then all there is.
@@ -56,7 +56,7 @@ export function denseNewton(
 
 function norm(r: Float64Array): number {
   let sum = 0;
-  for (let i = 0; i < r.length; i++) sum += r[i]! * r[i]!;
+  for (let i = 0; i < r.length; i++) sum += r[i] * r[i];
   return Math.sqrt(sum);
 }
 
@@ -66,27 +66,27 @@ export function solveLinear(a: Float64Array, b: Float64Array): void {
   for (let column = 0; column < n; column++) {
     let pivot = column;
     for (let row = column + 1; row < n; row++) {
-      if (Math.abs(a[row * n + column]!) > Math.abs(a[pivot * n + column]!)) pivot = row;
+      if (Math.abs(a[row * n + column]) > Math.abs(a[pivot * n + column])) pivot = row;
     }
     if (pivot !== column) {
       for (let k = column; k < n; k++) {
-        const kept = a[column * n + k]!;
-        a[column * n + k] = a[pivot * n + k]!;
+        const kept = a[column * n + k];
+        a[column * n + k] = a[pivot * n + k];
         a[pivot * n + k] = kept;
       }
-      const kept = b[column]!;
-      b[column] = b[pivot]!;
+      const kept = b[column];
+      b[column] = b[pivot];
       b[pivot] = kept;
     }
     for (let row = column + 1; row < n; row++) {
-      const factor = a[row * n + column]! / a[column * n + column]!;
-      for (let k = column; k < n; k++) a[row * n + k]! -= factor * a[column * n + k]!;
-      b[row]! -= factor * b[column]!;
+      const factor = a[row * n + column] / a[column * n + column];
+      for (let k = column; k < n; k++) a[row * n + k] -= factor * a[column * n + k];
+      b[row] -= factor * b[column];
     }
   }
   for (let row = n - 1; row >= 0; row--) {
-    let sum = b[row]!;
-    for (let k = row + 1; k < n; k++) sum -= a[row * n + k]! * b[k]!;
-    b[row] = sum / a[row * n + row]!;
+    let sum = b[row];
+    for (let k = row + 1; k < n; k++) sum -= a[row * n + k] * b[k];
+    b[row] = sum / a[row * n + row];
   }
 }

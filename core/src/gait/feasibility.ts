@@ -16,7 +16,7 @@ export function stanceFault(
   if (!solution.converged) return 'stanceFails';
   const loads = emptyStanceLoads();
   for (let i = 0; i < solution.count; i++) {
-    const t = solution.times[i]!;
+    const t = solution.times[i];
     if (t < landing) continue;
     solution.loadsAt(t, loads);
     if (loads.groundY < 0) return 'leavesFloor';

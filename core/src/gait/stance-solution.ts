@@ -85,15 +85,15 @@ export class StanceSolution {
     const h = this.#locate(t);
     const { times, states, accelerations: acc } = this;
     const i = this.#node;
-    const u = h > 0 ? Math.min(1, Math.max(0, (t - times[i]!) / h)) : 0;
+    const u = h > 0 ? Math.min(1, Math.max(0, (t - times[i]) / h)) : 0;
     const p = i * 6;
     const a = i * 3;
-    out.omega = hermite(states[p]!, states[p + 3]!, states[p + 6]!, states[p + 9]!, h, u);
-    out.theta1 = hermite(states[p + 1]!, states[p + 4]!, states[p + 7]!, states[p + 10]!, h, u);
-    out.theta2 = hermite(states[p + 2]!, states[p + 5]!, states[p + 8]!, states[p + 11]!, h, u);
-    out.omegaRate = hermite(states[p + 3]!, acc[a]!, states[p + 9]!, acc[a + 3]!, h, u);
-    out.theta1Rate = hermite(states[p + 4]!, acc[a + 1]!, states[p + 10]!, acc[a + 4]!, h, u);
-    out.theta2Rate = hermite(states[p + 5]!, acc[a + 2]!, states[p + 11]!, acc[a + 5]!, h, u);
+    out.omega = hermite(states[p], states[p + 3], states[p + 6], states[p + 9], h, u);
+    out.theta1 = hermite(states[p + 1], states[p + 4], states[p + 7], states[p + 10], h, u);
+    out.theta2 = hermite(states[p + 2], states[p + 5], states[p + 8], states[p + 11], h, u);
+    out.omegaRate = hermite(states[p + 3], acc[a], states[p + 9], acc[a + 3], h, u);
+    out.theta1Rate = hermite(states[p + 4], acc[a + 1], states[p + 10], acc[a + 4], h, u);
+    out.theta2Rate = hermite(states[p + 5], acc[a + 2], states[p + 11], acc[a + 5], h, u);
   }
 
   /** ω'', θ1'', θ2'' at time t, s. Allocation-free. */
@@ -114,8 +114,8 @@ export class StanceSolution {
     this.accelerationAt(t, acc);
     const sin = Math.sin(s.theta1);
     const cos = Math.cos(s.theta1);
-    const along = acc[0]! - s.omega * s.theta1Rate * s.theta1Rate;
-    const across = s.omega * acc[1]! + 2 * s.omegaRate * s.theta1Rate;
+    const along = acc[0] - s.omega * s.theta1Rate * s.theta1Rate;
+    const across = s.omega * acc[1] + 2 * s.omegaRate * s.theta1Rate;
     const turning = s.omega * s.theta1Rate;
     out.x = s.omega * cos;
     out.y = this.#a.l9 + s.omega * sin;
@@ -130,7 +130,7 @@ export class StanceSolution {
     const acc = this.#acceleration;
     this.stateAt(t, this.#state);
     this.accelerationAt(t, acc);
-    stanceLoads(this.#a, this.#state, acc[0]!, acc[1]!, acc[2]!, out);
+    stanceLoads(this.#a, this.#state, acc[0], acc[1], acc[2], out);
   }
 
   /** Finds the interval [node, node + 1] that holds t and returns its length. */
@@ -140,25 +140,25 @@ export class StanceSolution {
     let low = 0;
     let high = count - 1;
     const last = this.#node;
-    if (last + 1 < count && times[last]! <= t && t < times[last + 1]!) {
-      return times[last + 1]! - times[last]!;
+    if (last + 1 < count && times[last] <= t && t < times[last + 1]) {
+      return times[last + 1] - times[last];
     }
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (times[middle]! <= t) low = middle;
+      if (times[middle] <= t) low = middle;
       else high = middle;
     }
     this.#node = low;
-    return times[low + 1]! - times[low]!;
+    return times[low + 1] - times[low];
   }
 
   #blend(values: Float64Array, t: number, out: Float64Array): void {
     const h = this.#locate(t);
     const i = this.#node;
-    const u = h > 0 ? Math.min(1, Math.max(0, (t - this.times[i]!) / h)) : 0;
+    const u = h > 0 ? Math.min(1, Math.max(0, (t - this.times[i]) / h)) : 0;
     for (let k = 0; k < 3; k++) {
-      const from = values[i * 3 + k]!;
-      out[k] = from + (values[i * 3 + 3 + k]! - from) * u;
+      const from = values[i * 3 + k];
+      out[k] = from + (values[i * 3 + 3 + k] - from) * u;
     }
   }
 }

@@ -163,8 +163,8 @@ class StanceSearch {
   #evaluate(torque: number, rate: number): boolean {
     this.solution.integrations++;
     if (!this.#integrate(torque, rate, false)) return false;
-    this.#r1 = this.#end[1]! - this.#targets.theta1;
-    this.#r2 = this.#end[0]! - this.#targets.omega;
+    this.#r1 = this.#end[1] - this.#targets.theta1;
+    this.#r2 = this.#end[0] - this.#targets.omega;
     return true;
   }
 
@@ -281,9 +281,9 @@ export function stanceIntegrator(
         solution.states[s + 4] = bd;
         solution.states[s + 5] = cd;
         const f = node * 3;
-        solution.accelerations[f] = k1[0]!;
-        solution.accelerations[f + 1] = k1[1]!;
-        solution.accelerations[f + 2] = k1[2]!;
+        solution.accelerations[f] = k1[0];
+        solution.accelerations[f + 1] = k1[1];
+        solution.accelerations[f + 2] = k1[2];
         solution.forces[f] = fw;
         solution.forces[f + 1] = torque;
         solution.forces[f + 2] = fc;
@@ -312,9 +312,9 @@ export function stanceIntegrator(
       const h = next - t;
       const half = h / 2;
 
-      const v1 = wd + half * k1[0]!;
-      const v2 = bd + half * k1[1]!;
-      const v3 = cd + half * k1[2]!;
+      const v1 = wd + half * k1[0];
+      const v2 = bd + half * k1[1];
+      const v3 = cd + half * k1[2];
       let q1 = w + half * wd;
       let q3 = c + half * cd;
       stanceAcceleration(
@@ -330,9 +330,9 @@ export function stanceIntegrator(
         -trunkStiffness * (q3 - trunkUpright) - trunkDamping * v3,
         k2,
       );
-      const u1 = wd + half * k2[0]!;
-      const u2 = bd + half * k2[1]!;
-      const u3 = cd + half * k2[2]!;
+      const u1 = wd + half * k2[0];
+      const u2 = bd + half * k2[1];
+      const u3 = cd + half * k2[2];
       q1 = w + half * v1;
       q3 = c + half * v3;
       stanceAcceleration(
@@ -348,9 +348,9 @@ export function stanceIntegrator(
         -trunkStiffness * (q3 - trunkUpright) - trunkDamping * u3,
         k3,
       );
-      const z1 = wd + h * k3[0]!;
-      const z2 = bd + h * k3[1]!;
-      const z3 = cd + h * k3[2]!;
+      const z1 = wd + h * k3[0];
+      const z2 = bd + h * k3[1];
+      const z3 = cd + h * k3[2];
       q1 = w + h * u1;
       q3 = c + h * u3;
       stanceAcceleration(
@@ -370,9 +370,9 @@ export function stanceIntegrator(
       w += sixth * (wd + 2 * v1 + 2 * u1 + z1);
       b += sixth * (bd + 2 * v2 + 2 * u2 + z2);
       c += sixth * (cd + 2 * v3 + 2 * u3 + z3);
-      wd += sixth * (k1[0]! + 2 * k2[0]! + 2 * k3[0]! + k4[0]!);
-      bd += sixth * (k1[1]! + 2 * k2[1]! + 2 * k3[1]! + k4[1]!);
-      cd += sixth * (k1[2]! + 2 * k2[2]! + 2 * k3[2]! + k4[2]!);
+      wd += sixth * (k1[0] + 2 * k2[0] + 2 * k3[0] + k4[0]);
+      bd += sixth * (k1[1] + 2 * k2[1] + 2 * k3[1] + k4[1]);
+      cd += sixth * (k1[2] + 2 * k2[2] + 2 * k3[2] + k4[2]);
       t = next;
       if (!(w > shortest && w < longest && b > 0.1 && b < 3.04)) return false;
       if (w < omegaMin) omegaMin = w;

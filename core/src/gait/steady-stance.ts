@@ -68,8 +68,8 @@ function followFromNatural(model: GaitModel, target: GaitTarget, x: Float64Array
     const stepLength = natural.stepLength + (target.stepLength - natural.stepLength) * next;
     const cadence = natural.cadence + (target.cadence - natural.cadence) * next;
     for (let i = 0; i < unknowns; i++) {
-      const slope = lastStride > 0 ? (x[i]! - previous[i]!) / lastStride : 0;
-      trial[i] = x[i]! + slope * (next - reached);
+      const slope = lastStride > 0 ? (x[i] - previous[i]) / lastStride : 0;
+      trial[i] = x[i] + slope * (next - reached);
     }
     if (
       new Shooting(model, { speed: (stepLength * cadence) / 60, stepLength, cadence }).solve(trial)
@@ -133,10 +133,10 @@ class Shooting {
     const solution = this.#solution;
     const stood = this.#evaluate(x, r, true);
     solution.iterations = this.#iterations;
-    solution.legTorque = x[4]!;
-    solution.rate = x[5]!;
-    solution.theta1Residual = r[0]!;
-    solution.omegaResidual = r[1]!;
+    solution.legTorque = x[4];
+    solution.rate = x[5];
+    solution.theta1Residual = r[0];
+    solution.omegaResidual = r[1];
     solution.converged = stood && r.every((value) => Math.abs(value) < 1e-8);
     return {
       solution,
@@ -156,23 +156,23 @@ class Shooting {
       start.omega,
       start.theta1,
     );
-    start.theta2 = x[2]!;
+    start.theta2 = x[2];
     start.omegaRate = after.omegaRate;
     start.theta1Rate = after.theta1Rate;
     start.theta2Rate = after.theta2Rate;
-    if (!this.#integrate(x[4]!, x[5]!, record)) return false;
-    const sin = Math.sin(end[1]!);
-    const cos = Math.cos(end[1]!);
-    r[0] = end[1]! - this.#geometry.theta1Des;
-    r[1] = end[0]! - this.#geometry.omega;
-    r[2] = end[3]! * cos - end[0]! * end[4]! * sin - x[0]!;
-    r[3] = end[3]! * sin + end[0]! * end[4]! * cos - x[1]!;
-    r[4] = end[2]! - x[2]!;
-    r[5] = end[5]! - x[3]!;
+    if (!this.#integrate(x[4], x[5], record)) return false;
+    const sin = Math.sin(end[1]);
+    const cos = Math.cos(end[1]);
+    r[0] = end[1] - this.#geometry.theta1Des;
+    r[1] = end[0] - this.#geometry.omega;
+    r[2] = end[3] * cos - end[0] * end[4] * sin - x[0];
+    r[3] = end[3] * sin + end[0] * end[4] * cos - x[1];
+    r[4] = end[2] - x[2];
+    r[5] = end[5] - x[3];
     return true;
   }
 }
 
 function beforeHeelStrike(x: Float64Array): BeforeHeelStrike {
-  return { hipVelocityX: x[0]!, hipVelocityY: x[1]!, theta2: x[2]!, theta2Rate: x[3]! };
+  return { hipVelocityX: x[0], hipVelocityY: x[1], theta2: x[2], theta2Rate: x[3] };
 }
