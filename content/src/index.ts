@@ -1,2 +1,3 @@
 export * from './body/thesis-body.js';
 export * from './joint/case-studies.js';
+export * from './body/human-skeleton.js';

@@ -59,6 +59,8 @@ export interface ShapeDefinition {
   readonly position: Vec3;
   /** Columns of the shape's rotation: i, j, k axes in the joint's frame. Default identity. */
   readonly axes?: readonly [Vec3, Vec3, Vec3];
+  /** Length of the segment as its table gives it, scaled. */
+  readonly length?: number;
   /** Distal end of the bone, in the shape's frame. */
   readonly end?: Vec3;
   /** Named places of the bone, in the shape's frame. */

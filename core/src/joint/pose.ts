@@ -79,7 +79,7 @@ export class JointPose {
       const rest = tree.rest[d] as number;
       if ((tree.driver[d] as number) >= 0) {
         this.#request[d] = FOLLOWING;
-      } else if (tree.keepsValue[d] === 1) {
+      } else if (tree.keepsValue[d] === 1 || tree.relationStart[d] === tree.relationStart[d + 1]) {
         this.#request[d] = BY_VALUE;
         this.#wanted[d] = rest;
       } else {

@@ -9,3 +9,4 @@ export {
   poseLength,
   type WireDof,
 } from './wire-dof.js';
+export { applyGaitSample, DRIVEN_DOFS, gaitRig, type DrivenDof, type GaitRig } from './posture.js';
