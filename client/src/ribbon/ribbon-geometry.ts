@@ -1,0 +1,51 @@
+import { UNITS_PER_SECOND } from './gait-history.js';
+
+/** Where *now* stands, as a share of the width. */
+export const NOW_SHARE = 0.68;
+/** What the part left of *now* shows, s. */
+export const PAST_SECONDS = 2;
+/** From this width on a cell carries the full name of its phase, px. */
+export const NAME_WIDTH = 64;
+/** Below this width a cell carries nothing, px. */
+const INITIALS_MIN_WIDTH = 16;
+/** Room between a cell's edges and its text, px. */
+const TEXT_MARGIN = 4;
+
+/** Maps sim time to the ribbon's pixels around a fixed *now*. */
+export interface RibbonScale {
+  readonly nowX: number;
+  readonly pixelsPerUnit: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Scale of a ribbon `width` pixels wide at the sim time `now` (time units). */
+export function ribbonScale(width: number, now: number): RibbonScale {
+  const nowX = width * NOW_SHARE;
+  const pixelsPerUnit = nowX / (PAST_SECONDS * UNITS_PER_SECOND);
+  return {
+    nowX,
+    pixelsPerUnit,
+    from: now - PAST_SECONDS * UNITS_PER_SECOND,
+    to: now + (width - nowX) / pixelsPerUnit,
+  };
+}
+
+/** Pixel of a time. */
+export function xOf(scale: RibbonScale, now: number, time: number): number {
+  return scale.nowX + (time - now) * scale.pixelsPerUnit;
+}
+
+/**
+ * What a cell of `width` pixels can carry: the name from 64 px on if it fits, else initials if they fit, else nothing.
+ * Text widths in px.
+ */
+export function cellText(
+  width: number,
+  nameWidth: number,
+  initialsWidth: number,
+): 'name' | 'initials' | 'none' {
+  if (width >= NAME_WIDTH && nameWidth + 2 * TEXT_MARGIN <= width) return 'name';
+  if (width >= INITIALS_MIN_WIDTH && initialsWidth + 2 * TEXT_MARGIN <= width) return 'initials';
+  return 'none';
+}

@@ -1,0 +1,104 @@
+import { parsePatientModel, type PatientModel } from '@peripatos/core';
+import { contentVersion } from '@peripatos/content';
+import { PROTOCOL_VERSION } from '@peripatos/core';
+import { PatientFeed, type Moment } from '../net/patient-feed.js';
+import { fetchModel } from '../net/room-api.js';
+import { RoomConnection, type ConnectionState, type Unanswered } from '../net/room-connection.js';
+import type { Welcome } from '../net/welcome.js';
+import type { CommandBody, CommandResult, CommandType } from '@peripatos/core';
+
+/** The patient a page shows; rooms have one for now. */
+const PATIENT = 0;
+/** Wait before a model that could not be fetched is asked for again, ms. */
+const MODEL_RETRY = 2000;
+
+export interface SessionListeners {
+  state(state: ConnectionState): void;
+  welcome(welcome: Welcome): void;
+  model(model: PatientModel): void;
+}
+
+/** One page in one room: its line, the patient's model, and the patient as shown. Nothing here is reactive. */
+export class RoomSession {
+  readonly #connection: RoomConnection;
+  readonly #listeners: SessionListeners;
+  #feed: PatientFeed | undefined;
+  #wanted: string | undefined;
+  #hash: string | undefined;
+  #closed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #moment: Moment | undefined;
+
+  /** `room` is an id or a join code. */
+  constructor(room: string, listeners: SessionListeners) {
+    this.#listeners = listeners;
+    const versions = {
+      protocol: PROTOCOL_VERSION,
+      content: contentVersion,
+      app: __APP_VERSION__,
+    };
+    this.#connection = new RoomConnection(room, versions, {
+      state: (state) => listeners.state(state),
+      welcome: (welcome) => this.#welcomed(welcome),
+      frame: (bytes) => this.#feed?.push(bytes, performance.now()),
+    });
+    this.#connection.connect();
+  }
+
+  /** The feed of the patient, once its model has arrived. */
+  get feed(): PatientFeed | undefined {
+    return this.#feed;
+  }
+
+  /** The patient as it was last advanced to. */
+  get moment(): Moment | undefined {
+    return this.#moment;
+  }
+
+  /** Moves the patient on screen to `nowMs`; once per drawn frame. */
+  advance(nowMs: number): void {
+    this.#moment = this.#feed?.at(nowMs);
+  }
+
+  command<T extends CommandType>(
+    type: T,
+    body: CommandBody<T>,
+  ): Promise<CommandResult | Unanswered> {
+    return this.#connection.command(PATIENT, type, body);
+  }
+
+  /** Tries to connect now instead of at the end of the wait. */
+  tryNow(): void {
+    this.#connection.connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#connection.close();
+  }
+
+  #welcomed(welcome: Welcome): void {
+    this.#feed?.reset();
+    this.#listeners.welcome(welcome);
+    const hash = welcome.models.find(({ patient }) => patient === PATIENT)?.hash;
+    if (hash === undefined || hash === this.#hash) return;
+    this.#wanted = hash;
+    void this.#load(hash);
+  }
+
+  async #load(hash: string): Promise<void> {
+    try {
+      const model = parsePatientModel(await fetchModel(hash));
+      if (this.#closed || this.#wanted !== hash) return;
+      this.#hash = hash;
+      this.#feed = new PatientFeed(model, PATIENT, () => this.#connection.requestKeyframe(PATIENT));
+      this.#listeners.model(model);
+      this.#connection.requestKeyframe(PATIENT);
+    } catch {
+      if (this.#closed) return;
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => void this.#load(hash), MODEL_RETRY);
+    }
+  }
+}

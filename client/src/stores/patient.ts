@@ -1,0 +1,45 @@
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+
+/** What panels say about the patient, a few times a second. Speeds m/s, lengths m, cadence steps/min; phases index GAIT_PHASES. */
+export interface PatientFacts {
+  readonly tick: number;
+  readonly held: boolean;
+  readonly speed: number | undefined;
+  readonly cadence: number | undefined;
+  readonly stepLength: number | undefined;
+  readonly phaseLeft: number | undefined;
+  readonly phaseRight: number | undefined;
+}
+
+const UNKNOWN: PatientFacts = {
+  tick: 0,
+  held: false,
+  speed: undefined,
+  cadence: undefined,
+  stepLength: undefined,
+  phaseLeft: undefined,
+  phaseRight: undefined,
+};
+
+/** Slow facts of the patient. What changes with every frame stays outside of Vue. */
+export const usePatient = defineStore('patient', () => {
+  const facts = ref<PatientFacts>(UNKNOWN);
+  /** Height m, mass kg; unknown until the model has arrived. */
+  const person = ref<{ readonly height: number; readonly mass: number }>();
+  /** First tick that will show a change this page asked for, while it waits. */
+  const changeTick = ref<number>();
+  const walking = computed(() => facts.value.cadence !== undefined && !facts.value.held);
+
+  function tell(next: PatientFacts): void {
+    facts.value = next;
+  }
+
+  function reset(): void {
+    facts.value = UNKNOWN;
+    person.value = undefined;
+    changeTick.value = undefined;
+  }
+
+  return { facts, person, changeTick, walking, tell, reset };
+});

@@ -1,0 +1,111 @@
+import type { CommandBody, CommandResult, CommandType, PatientModel } from '@peripatos/core';
+import { defineStore } from 'pinia';
+import { computed, markRaw, ref, shallowRef } from 'vue';
+import type { RoomInfo } from '../net/room-api.js';
+import type { ConnectionState, Unanswered } from '../net/room-connection.js';
+import { FrameLoop } from '../room/frame-loop.js';
+import type { RoomSession } from '../room/room-session.js';
+import { useConnection } from './connection.js';
+import { usePatient } from './patient.js';
+
+/** Least time between two readings of the slow facts, ms. */
+const FACTS_EVERY = 250;
+
+/** What has to arrive before the patient walks on a page: one footprint each. */
+export const PARTS = ['page', 'room', 'line', 'model', 'scene', 'patient'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The room this page is in. The session and all that moves with every frame are kept out of reactivity. */
+export const useRoom = defineStore('room', () => {
+  const connection = useConnection();
+  const patient = usePatient();
+
+  const info = ref<RoomInfo>();
+  const model = shallowRef<PatientModel>();
+  const arrived = ref<ReadonlySet<Part>>(new Set<Part>(['page']));
+  const session = shallowRef<RoomSession>();
+  const loop = markRaw(new FrameLoop());
+
+  /** Counts up with every `enter` and `leave`, so that what arrives late for an earlier room is dropped. */
+  let visit = 0;
+  let stopLoop: (() => void) | undefined;
+  let lastFacts = -Infinity;
+
+  const ready = computed(() => PARTS.every((part) => arrived.value.has(part)));
+
+  function arrive(part: Part): void {
+    if (!arrived.value.has(part)) arrived.value = new Set([...arrived.value, part]);
+  }
+
+  /** Enters a room by id or code; leaves the one before. */
+  async function enter(room: string): Promise<void> {
+    leave();
+    const mine = (visit += 1);
+    const { RoomSession } = await import('../room/room-session.js');
+    if (mine !== visit) return;
+    session.value = new RoomSession(room, {
+      state: (state: ConnectionState) => connection.changed(state, performance.now()),
+      welcome: (welcome) => {
+        info.value = welcome.room;
+        connection.rate = welcome.rate;
+        arrive('room');
+        arrive('line');
+      },
+      model: (arrivedModel) => {
+        model.value = arrivedModel;
+        patient.person = { height: arrivedModel.person.height, mass: arrivedModel.person.mass };
+        arrive('model');
+      },
+    });
+    stopLoop = loop.add(advance);
+  }
+
+  function leave(): void {
+    visit += 1;
+    stopLoop?.();
+    stopLoop = undefined;
+    session.value?.close();
+    session.value = undefined;
+    info.value = undefined;
+    model.value = undefined;
+    arrived.value = new Set<Part>(['page']);
+    connection.reset();
+    patient.reset();
+  }
+
+  function advance(now: number): void {
+    const current = session.value;
+    if (!current) return;
+    current.advance(now);
+    if (now - lastFacts < FACTS_EVERY) return;
+    lastFacts = now;
+    if (connection.lost) connection.pass(now);
+    const { feed, moment } = current;
+    if (!feed || !moment) return;
+    arrive('patient');
+    const { history, pace } = feed;
+    const cadence = history.cadenceAt(moment.simTime);
+    const speed = cadence === undefined ? undefined : pace.speedOver((60 * 6000) / cadence);
+    patient.tell({
+      tick: moment.tick,
+      held: moment.timeScale === 0,
+      cadence,
+      speed,
+      stepLength: cadence === undefined || speed === undefined ? undefined : (60 * speed) / cadence,
+      phaseLeft: history.phaseAt('left', moment.simTime),
+      phaseRight: history.phaseAt('right', moment.simTime),
+    });
+  }
+
+  /** Sends a command to the patient of this room. */
+  async function command<T extends CommandType>(
+    type: T,
+    body: CommandBody<T>,
+  ): Promise<CommandResult | Unanswered> {
+    return (
+      session.value?.command(type, body) ?? Promise.resolve({ ok: false, refused: 'unanswered' })
+    );
+  }
+
+  return { info, model, arrived, ready, session, loop, arrive, enter, leave, command };
+});
