@@ -1,6 +1,4 @@
 import {
-  bezier,
-  bezierParameterAt,
   multiply,
   rotateAbout,
   rotateX,
@@ -10,6 +8,7 @@ import {
   transformPoint,
   translate,
 } from '../math/index.js';
+import { coordinateAt, curveAt } from './curves.js';
 import { AXIS_X, AXIS_Y, AXIS_Z, type JointTree } from './tree.js';
 
 /** What a degree of freedom was last asked for. */
@@ -314,13 +313,7 @@ export class JointPose {
       value = start <= end ? clamp(goal, start, end) : clamp(goal, end, start);
       p = start === end ? 0 : (value - start) / (end - start);
     }
-    if (this.#respectComfort) {
-      const comfortable = clamp(value, this.#comfortLow(d), this.#comfortHigh(d));
-      if (comfortable !== value) {
-        value = comfortable;
-        p = start === end ? 0 : (value - start) / (end - start);
-      }
-    }
+    // from now on the parameter counts: what a full recomputation would give is taken at once
     if (
       request === BY_VALUE &&
       tree.keepsValue[d] === 0 &&
@@ -328,6 +321,14 @@ export class JointPose {
     ) {
       this.#request[d] = BY_PARAM;
       this.#wanted[d] = p;
+      value = p === 1 ? end : start + p * (end - start);
+    }
+    if (this.#respectComfort) {
+      const comfortable = clamp(value, this.#comfortLow(d), this.#comfortHigh(d));
+      if (comfortable !== value) {
+        value = comfortable;
+        p = start === end ? 0 : (value - start) / (end - start);
+      }
     }
     if (value === this.value[d] && p === this.param[d]) return;
     this.value[d] = value;
@@ -383,33 +384,4 @@ export class JointPose {
         );
     }
   }
-}
-
-/** y of a planar curve (8 numbers from `o`) where its x reaches `x`. */
-function curveAt(curves: Float64Array, o: number, x: number): number {
-  const t = bezierParameterAt(
-    x,
-    curves[o] as number,
-    curves[o + 2] as number,
-    curves[o + 4] as number,
-    curves[o + 6] as number,
-  );
-  return bezier(
-    curves[o + 1] as number,
-    curves[o + 3] as number,
-    curves[o + 5] as number,
-    curves[o + 7] as number,
-    t,
-  );
-}
-
-/** One coordinate of a spatial curve (every third number from `o`). */
-function coordinateAt(curves: Float64Array, o: number, t: number): number {
-  return bezier(
-    curves[o] as number,
-    curves[o + 3] as number,
-    curves[o + 6] as number,
-    curves[o + 9] as number,
-    t,
-  );
 }

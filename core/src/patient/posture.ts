@@ -1,4 +1,4 @@
-import { JointPose, type JointTree } from '../joint/index.js';
+import type { JointPose, JointTree } from '../joint/index.js';
 import {
   decomposeZXY,
   relativeRotation,
