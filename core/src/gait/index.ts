@@ -17,3 +17,5 @@ export * from './steady-stance.js';
 export * from './completion.js';
 export * from './step-change.js';
 export * from './feasibility.js';
+export * from './swing-dynamics.js';
+export * from './ankle-path.js';

@@ -30,6 +30,7 @@ export function gaitVectorRows(a: Anthropometry): VerifyRow[] {
     ...limitCycle(steady),
     ...samples(a, steady),
     ...identities(steady),
+    ...pressure(a, steady),
   ];
 }
 
@@ -247,5 +248,24 @@ function identities({ solution }: SteadyStance): VerifyRow[] {
       ground,
       1e-9,
     ),
+  ];
+}
+
+/** Centre of pressure that the telescopic model implies between 10 % and 70 % of the step, m ahead of the ankle. */
+function pressure(a: Anthropometry, { solution, timing }: SteadyStance): VerifyRow[] {
+  const loads = emptyStanceLoads();
+  let back = Infinity;
+  let front = -Infinity;
+  for (const t of solution.times.subarray(0, solution.count)) {
+    if (t < 0.1 * timing.tStep || t > 0.7 * timing.tStep) continue;
+    solution.loadsAt(t, loads);
+    const x = (loads.groundMoment - a.l9 * loads.groundX) / loads.groundY;
+    back = Math.min(back, x);
+    front = Math.max(front, x);
+  }
+  const what = 'implied centre of pressure, m';
+  return [
+    printed('§5.1-pressure-back', '01 §5.1', what, '-0.05', back),
+    printed('§5.1-pressure-front', '01 §5.1', what, '0.13', front),
   ];
 }

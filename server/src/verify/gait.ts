@@ -2,6 +2,7 @@ import { thesisBody } from '@peripatos/content';
 import { scaleToPerson } from '@peripatos/core';
 import { gaitAcceptanceRows } from './gait-acceptance.js';
 import { gaitParameterRows } from './gait-parameters.js';
+import { gaitSwingRows } from './gait-swing.js';
 import { gaitVectorRows } from './gait-vectors.js';
 import type { VerifyRow } from './row.js';
 
@@ -11,5 +12,10 @@ import type { VerifyRow } from './row.js';
  */
 export function gaitRows(): VerifyRow[] {
   const a = scaleToPerson(thesisBody, { height: 1.8, mass: 80 });
-  return [...gaitVectorRows(a), ...gaitParameterRows(a), ...gaitAcceptanceRows()];
+  return [
+    ...gaitVectorRows(a),
+    ...gaitSwingRows(a),
+    ...gaitParameterRows(a),
+    ...gaitAcceptanceRows(),
+  ];
 }
