@@ -10,3 +10,7 @@ export {
   type WireDof,
 } from './wire-dof.js';
 export { applyGaitSample, DRIVEN_DOFS, gaitRig, type DrivenDof, type GaitRig } from './posture.js';
+export { canonicalJson, type Json } from './canonical-json.js';
+export { buildPatientModel, modelHash, type PatientContent, type PatientModel } from './model.js';
+export { parsePatientModel, PatientModelError } from './parse-model.js';
+export { sha256 } from './sha256.js';
