@@ -13,8 +13,7 @@ export class JointTreeError extends Error {
   }
 }
 
-/** How the axis of a rotation lies: about x, y or z of its frame (with `axisSign`), or anywhere. */
-export const AXIS_ANY = 0;
+/** Axes that are x, y or z of their frame (up to `axisSign`); 0 stands for any other. */
 export const AXIS_X = 1;
 export const AXIS_Y = 2;
 export const AXIS_Z = 3;
