@@ -109,6 +109,10 @@ export class RoomConnection {
       this.#lastHeard = performance.now();
       if (bytes) this.#listeners.frame(bytes);
     });
+    socket.on('problem', (data: unknown) => {
+      const refusal = readRefusal(data);
+      if (refusal?.refused === 'roomClosed') this.#refused(refusal);
+    });
     socket.on('connect_error', (error) => this.#failed(error));
     socket.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') this.#retry();
@@ -175,8 +179,7 @@ export class RoomConnection {
   #failed(error: Error & { data?: unknown }): void {
     const refusal = readRefusal(error.data);
     if (refusal && refusal.refused !== 'serverBusy' && refusal.refused !== 'tooFast') {
-      this.#drop();
-      this.#listeners.state({ kind: 'refused', refusal });
+      this.#refused(refusal);
       if (refusal.refused === 'roomFull') {
         this.#attempt += 1;
         this.#timer = setTimeout(() => this.connect(), FULL_ROOM_WAIT);
@@ -186,6 +189,11 @@ export class RoomConnection {
     // A try that ended by the clock is a network that swallows the upgrade; the next one does without.
     this.#websocketHangs = error.message === 'timeout' && !this.#websocketHangs;
     this.#retry();
+  }
+
+  #refused(refusal: Refusal): void {
+    this.#drop();
+    this.#listeners.state({ kind: 'refused', refusal });
   }
 
   #retry(): void {

@@ -13,6 +13,8 @@ const ROW = 26;
 const ROW_INSET = 2;
 const GUTTER = 28;
 const HATCH_STEP = 6;
+/** Opacity of what is planned. */
+const PLANNED = 0.3;
 
 /** Colours of the present theme, as CSS values. */
 export interface RibbonColours {
@@ -102,8 +104,8 @@ export class RibbonPainter {
       const x1 = xOf(scale, now, span.end);
       if (x1 > 0 && x0 < this.#width) this.#hatch(x0, x1, ROW_INSET, 2 * row - ROW_INSET);
     }
-    this.#texts(left, 0, row, scale, now);
-    this.#texts(right, row, row, scale, now);
+    this.#texts('left', left, 0, row, scale, now);
+    this.#texts('right', right, row, row, scale, now);
     if (changeAt !== null && changeAt > now) this.#change(xOf(scale, now, changeAt), 2 * row);
     this.#now(scale.nowX);
     if (!compact) {
@@ -129,13 +131,15 @@ export class RibbonPainter {
       const x0 = xOf(scale, now, start);
       const x1 = xOf(scale, now, end);
       if (x1 < 0 || x0 > this.#width) continue;
-      context.globalAlpha = start >= now ? 0.62 : 1;
       if (isStance(phase)) {
+        context.globalAlpha = start >= now ? PLANNED : 1;
         context.fillStyle = colour;
         context.fillRect(x0, y, x1 - x0, height);
+        context.globalAlpha = 1;
         context.fillStyle = colours.surface;
         if (!compact) context.fillRect(x0 - 0.5, y, 1, height);
       } else {
+        context.globalAlpha = start >= now ? 2 * PLANNED : 1;
         context.strokeStyle = colour;
         context.lineWidth = 1.5;
         context.setLineDash(leg === 'left' ? [] : [5, 3]);
@@ -156,6 +160,7 @@ export class RibbonPainter {
   }
 
   #texts(
+    leg: Leg,
     cells: readonly PhaseCell[],
     top: number,
     row: number,
@@ -165,6 +170,7 @@ export class RibbonPainter {
     if (this.#look.compact) return;
     const context = this.#context;
     const { colours, words, font } = this.#look;
+    const colour = leg === 'left' ? colours.left : colours.right;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     for (const { phase, start, end } of cells) {
@@ -182,14 +188,16 @@ export class RibbonPainter {
       const text = carried === 'name' ? long : short;
       const x = (x0 + x1) / 2;
       const y = top + row / 2 + 0.5;
-      if (isStance(phase)) {
+      const stance = isStance(phase);
+      const planned = start >= now;
+      if (stance && !planned) {
         // A quiet ground keeps letters legible over the hatch of double support.
-        context.fillStyle = colours.onLeg;
-        context.fillText(text, x, y);
-      } else {
-        context.fillStyle = start >= now ? colours.ink2 : colours.ink;
-        context.fillText(text, x, y);
+        context.fillStyle = colour;
+        const width = this.#measure(text) + 6;
+        context.fillRect(x - width / 2, y - 8, width, 15);
       }
+      context.fillStyle = stance && !planned ? colours.onLeg : colours.ink;
+      context.fillText(text, x, y);
     }
   }
 
@@ -242,7 +250,7 @@ export class RibbonPainter {
     for (const { leg, time } of history.heelStrikes()) {
       const x = xOf(scale, now, time);
       if (x < GUTTER || x > this.#width) continue;
-      context.globalAlpha = time > now ? 0.62 : 1;
+      context.globalAlpha = time > now ? 2 * PLANNED : 1;
       context.fillStyle = leg === 'left' ? colours.left : colours.right;
       context.beginPath();
       context.moveTo(x, top + 1);

@@ -1,11 +1,18 @@
-import { parsePatientModel, type PatientModel } from '@peripatos/core';
 import { contentVersion } from '@peripatos/content';
-import { PROTOCOL_VERSION } from '@peripatos/core';
+import {
+  PROTOCOL_VERSION,
+  PatientModelError,
+  parsePatientModel,
+  refusal,
+  type CommandBody,
+  type CommandResult,
+  type CommandType,
+  type PatientModel,
+} from '@peripatos/core';
 import { PatientFeed, type Moment } from '../net/patient-feed.js';
 import { fetchModel } from '../net/room-api.js';
 import { RoomConnection, type ConnectionState, type Unanswered } from '../net/room-connection.js';
 import type { Welcome } from '../net/welcome.js';
-import type { CommandBody, CommandResult, CommandType } from '@peripatos/core';
 
 /** The patient a page shows; rooms have one for now. */
 const PATIENT = 0;
@@ -95,10 +102,21 @@ export class RoomSession {
       this.#feed = new PatientFeed(model, PATIENT, () => this.#connection.requestKeyframe(PATIENT));
       this.#listeners.model(model);
       this.#connection.requestKeyframe(PATIENT);
-    } catch {
+    } catch (error) {
       if (this.#closed) return;
+      if (error instanceof PatientModelError) {
+        this.#unreadable();
+        return;
+      }
       clearTimeout(this.#retry);
       this.#retry = setTimeout(() => void this.#load(hash), MODEL_RETRY);
     }
+  }
+
+  /** A model this page cannot read comes from a newer server: the page is old. */
+  #unreadable(): void {
+    this.close();
+    const params = { part: 'model', yours: __APP_VERSION__, ours: 'newer' };
+    this.#listeners.state({ kind: 'refused', refusal: refusal('wrongVersion', params) });
   }
 }

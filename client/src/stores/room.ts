@@ -1,7 +1,7 @@
 import type { CommandBody, CommandResult, CommandType, PatientModel } from '@peripatos/core';
 import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowRef } from 'vue';
-import type { RoomInfo } from '../net/room-api.js';
+import { fetchStart, type RoomInfo, type StartInfo } from '../net/room-api.js';
 import type { ConnectionState, Unanswered } from '../net/room-connection.js';
 import { FrameLoop } from '../room/frame-loop.js';
 import type { RoomSession } from '../room/room-session.js';
@@ -15,12 +15,17 @@ const FACTS_EVERY = 250;
 export const PARTS = ['page', 'room', 'line', 'model', 'scene', 'patient'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** Socket, decoder and model reader: loaded beside the first view, not before it. */
+const loadSession = () => import('../room/room-session.js');
+
 /** The room this page is in. The session and all that moves with every frame are kept out of reactivity. */
 export const useRoom = defineStore('room', () => {
   const connection = useConnection();
   const patient = usePatient();
 
   const info = ref<RoomInfo>();
+  /** The room open to everyone, and the address for students. */
+  const start = shallowRef<StartInfo>();
   const model = shallowRef<PatientModel>();
   const arrived = ref<ReadonlySet<Part>>(new Set<Part>(['page']));
   const session = shallowRef<RoomSession>();
@@ -37,11 +42,23 @@ export const useRoom = defineStore('room', () => {
     if (!arrived.value.has(part)) arrived.value = new Set([...arrived.value, part]);
   }
 
+  /** Asks the server for its open room. Throws UnreachableError. */
+  async function loadStart(): Promise<StartInfo> {
+    void loadSession();
+    start.value = await fetchStart();
+    return start.value;
+  }
+
+  /** True in the room that is open to everyone. */
+  const isOpenRoom = computed(
+    () => info.value !== undefined && info.value.id === start.value?.openRoom.id,
+  );
+
   /** Enters a room by id or code; leaves the one before. */
   async function enter(room: string): Promise<void> {
     leave();
     const mine = (visit += 1);
-    const { RoomSession } = await import('../room/room-session.js');
+    const { RoomSession } = await loadSession();
     if (mine !== visit) return;
     session.value = new RoomSession(room, {
       state: (state: ConnectionState) => connection.changed(state, performance.now()),
@@ -107,5 +124,19 @@ export const useRoom = defineStore('room', () => {
     );
   }
 
-  return { info, model, arrived, ready, session, loop, arrive, enter, leave, command };
+  return {
+    info,
+    start,
+    isOpenRoom,
+    model,
+    arrived,
+    ready,
+    session,
+    loop,
+    arrive,
+    loadStart,
+    enter,
+    leave,
+    command,
+  };
 });

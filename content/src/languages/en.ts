@@ -9,6 +9,9 @@ export const en = {
     toHome: 'To the first page',
     close: 'Close',
   },
+  room: {
+    open: 'Open room',
+  },
   home: {
     openRoom: 'Enter the open room',
     students: 'Students go to',

@@ -9,6 +9,9 @@ export const es: Messages = {
     toHome: 'A la primera página',
     close: 'Cerrar',
   },
+  room: {
+    open: 'Sala abierta',
+  },
   home: {
     openRoom: 'Entrar en la sala abierta',
     students: 'La clase entra en',

@@ -9,6 +9,9 @@ export const pt: Messages = {
     toHome: 'Para a primeira página',
     close: 'Fechar',
   },
+  room: {
+    open: 'Sala aberta',
+  },
   home: {
     openRoom: 'Entrar na sala aberta',
     students: 'A turma entra em',

@@ -1,0 +1,93 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { HallProxy, type Upgrades } from './hall-proxy.js';
+import { ServerProcess } from './server-process.js';
+
+export { expect };
+export type { Page };
+
+interface OneServer {
+  /** One server for all tests of a worker. */
+  readonly server: ServerProcess;
+}
+
+interface Tools {
+  /** Console errors, page errors and violations of the security policy; a test that leaves any fails. */
+  readonly complaints: string[];
+  /** Puts a proxy of a hall before the server. */
+  readonly hall: (upgrades: Upgrades) => Promise<HallProxy>;
+}
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`page: ${error.error().stack}`));
+}
+
+export const test = base.extend<Tools, OneServer>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- playwright reads the names from the pattern
+    async ({}, use) => {
+      const server = await ServerProcess.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      listen(context, complaints);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  hall: async ({ server }, use) => {
+    const proxies: HallProxy[] = [];
+    await use(async (upgrades) => {
+      const proxy = await HallProxy.before(server.port, upgrades);
+      proxies.push(proxy);
+      return proxy;
+    });
+    for (const proxy of proxies) await proxy.stop();
+  },
+});
+
+/** Where a screenshot goes. */
+export function picture(name: string): string {
+  return fileURLToPath(new URL(`../../results/${name}.png`, import.meta.url));
+}
+
+/** The element that shows the patient. */
+export const scene = (page: Page) => page.getByTestId('scene');
+
+/** The tick a page shows. */
+export async function tickOf(page: Page): Promise<number> {
+  return Number((await scene(page).getAttribute('data-tick')) ?? NaN);
+}
+
+/** Waits until the patient of a page is there and walks. */
+export async function walks(page: Page): Promise<void> {
+  await expect(page.getByTestId('loading')).toHaveCount(0);
+  await expect(page.getByTestId('cadence')).toHaveText(/^\d+$/);
+}
+
+/** Waits until a page has shown `ticks` more ticks. */
+export async function ticksPass(page: Page, ticks: number): Promise<void> {
+  const from = await tickOf(page);
+  await expect.poll(() => tickOf(page)).toBeGreaterThanOrEqual(from + ticks);
+}
+
+/** A number a page shows, such as the cadence. */
+export async function shown(page: Page, testId: string): Promise<number> {
+  return Number((await page.getByTestId(testId).innerText()).replace(',', '.'));
+}
+
+/** Address of the server's open room. */
+export async function openRoom(url: string): Promise<{ id: string; code: string; page: string }> {
+  const response = await fetch(`${url}/api/start`);
+  const { openRoom } = (await response.json()) as { openRoom: { id: string; code: string } };
+  return { ...openRoom, page: `${url}/room/${openRoom.id}?detail=low` };
+}
