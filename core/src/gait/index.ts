@@ -6,13 +6,8 @@ export * from './symmetry.js';
 export * from './heel-strike.js';
 export * from './stance-dynamics.js';
 export * from './stance-solution.js';
-export {
-  solveStance,
-  coldControls,
-  STANCE_STEP,
-  type StanceControls,
-  type StanceTargets,
-} from './stance.js';
+export { solveStance, coldControls, type StanceControls } from './stance.js';
+export { contactEndTime, STANCE_STEP, type StanceTargets } from './stance-integrator.js';
 export * from './steady-stance.js';
 export * from './completion.js';
 export * from './step-change.js';

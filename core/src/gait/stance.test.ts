@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { scaleToPerson } from '../body/index.js';
 import { completeSpeed } from './completion.js';
 import { thesisGait, type GaitModel } from './parameters.js';
-import { contactEndTime, solveStance } from './stance.js';
+import { solveStance } from './stance.js';
+import { contactEndTime } from './stance-integrator.js';
 import {
   emptyHipMotion,
   emptyStanceLoads,

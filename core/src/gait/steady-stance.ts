@@ -2,7 +2,7 @@ import { naturalGait } from './completion.js';
 import { denseNewton } from './dense-newton.js';
 import { heelStrike, type BeforeHeelStrike } from './heel-strike.js';
 import { GRAVITY, type GaitModel } from './parameters.js';
-import { stanceCapacity, stanceIntegrator } from './stance.js';
+import { stanceCapacity, stanceIntegrator } from './stance-integrator.js';
 import type { StanceState } from './stance-dynamics.js';
 import { StanceSolution } from './stance-solution.js';
 import { stepGeometry, type StepGeometry } from './symmetry.js';
