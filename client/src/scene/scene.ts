@@ -1,8 +1,372 @@
-import type { SceneHandle, SceneOptions } from './api.js';
+import {
+  CircleGeometry,
+  Mesh,
+  NeutralToneMapping,
+  PCFShadowMap,
+  Scene,
+  ShadowMaterial,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import type {
+  Detail,
+  FreeArea,
+  Ground,
+  PoseFrame,
+  SceneHandle,
+  SceneOptions,
+  ScenePatient,
+  SceneStats,
+  ViewDescription,
+  ViewName,
+} from './api.js';
+import { SceneUnavailableError } from './api.js';
+import { Backdrop } from './backdrop.js';
+import { CameraRig } from './camera-rig.js';
+import { Figure } from './figure.js';
+import { Floor, FLOOR_RADIUS } from './floor.js';
+import { Lights } from './lights.js';
+import { PALETTES } from './palette.js';
+
+const DEGREE = Math.PI / 180;
+const VIEW_KEYS: Readonly<Record<string, ViewName>> = {
+  '0': 'first',
+  '1': 'right',
+  '2': 'left',
+  '3': 'front',
+  '4': 'back',
+  '5': 'above',
+};
+/** Steps of the keyboard: turn, degrees; move, parts of the picture; zoom, factor. */
+const TURN_DEG = 10;
+const PAN = 0.05;
+const ZOOM = 0.87;
 
 /**
  * Opens a scene on a canvas.
  *
  * @throws SceneUnavailableError when the browser has no WebGL 2 or refuses a context.
  */
-export declare function createScene(options: SceneOptions): SceneHandle;
+export function createScene(options: SceneOptions): SceneHandle {
+  return new PatientScene(options);
+}
+
+function rendererFor(canvas: HTMLCanvasElement, detail: Detail): WebGLRenderer {
+  if (typeof WebGL2RenderingContext === 'undefined') {
+    throw new SceneUnavailableError('noWebGL2', 'This browser has no WebGL 2.');
+  }
+  const context = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: detail !== 'low',
+    powerPreference: 'high-performance',
+    stencil: false,
+  });
+  if (!context) {
+    throw new SceneUnavailableError(
+      'contextFailed',
+      'The browser gave no WebGL 2 context for the canvas.',
+    );
+  }
+  const renderer = new WebGLRenderer({ canvas, context, antialias: detail !== 'low' });
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 1;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.autoClear = false;
+  return renderer;
+}
+
+class PatientScene implements SceneHandle {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #options: SceneOptions;
+  readonly #renderer: WebGLRenderer;
+  readonly #scene = new Scene();
+  readonly #rig: CameraRig;
+  readonly #lights = new Lights();
+  readonly #backdrop: Backdrop;
+  readonly #floor: Floor;
+  readonly #shade: Mesh<CircleGeometry, ShadowMaterial>;
+  readonly #pelvis = new Vector3(0, 0.9, 0);
+  readonly #counter = new FrameCounter();
+  #figure: Figure | undefined;
+  #detail: Detail;
+  #ground: Ground;
+  #reduced: boolean;
+  #now = 0;
+  #lost = false;
+  #dead = false;
+  #request = 0;
+  #width = 1;
+  #height = 1;
+  #ratio = 1;
+
+  constructor(options: SceneOptions) {
+    this.#options = options;
+    this.#canvas = options.canvas;
+    this.#detail = options.detail ?? 'medium';
+    this.#ground = options.ground ?? 'slate';
+    this.#reduced = options.reducedMotion ?? false;
+    this.#renderer = rendererFor(options.canvas, this.#detail);
+    const palette = PALETTES[this.#ground];
+    this.#backdrop = new Backdrop(palette);
+    this.#floor = new Floor(palette);
+    this.#shade = new Mesh(
+      new CircleGeometry(FLOOR_RADIUS * 0.8, 48).rotateX(-Math.PI / 2),
+      new ShadowMaterial({ opacity: 0.3, depthWrite: false, toneMapped: false }),
+    );
+    this.#shade.position.y = 0.001;
+    this.#shade.renderOrder = -4;
+    this.#shade.receiveShadow = true;
+    this.#scene.add(this.#backdrop.mesh, this.#floor.mesh, this.#shade, this.#lights.root);
+    this.#rig = new CameraRig(options.canvas, this.#reduced, () => options.onViewChanged?.());
+    this.#lights.setHeight(1.75);
+    this.#applyDetail();
+    this.#canvas.addEventListener('webglcontextlost', this.#onLost);
+    this.#canvas.addEventListener('webglcontextrestored', this.#onRestored);
+  }
+
+  get detail(): Detail {
+    return this.#detail;
+  }
+
+  get ground(): Ground {
+    return this.#ground;
+  }
+
+  setPatient(patient: ScenePatient): void {
+    if (this.#dead || this.#figure?.hash === patient.hash) return;
+    const figure = new Figure(patient);
+    figure.setDetail(this.#detail, PALETTES[this.#ground]);
+    figure.setPixels(this.#width * this.#ratio, this.#height * this.#ratio, this.#ratio);
+    this.#figure?.dispose();
+    this.#figure = figure;
+    this.#scene.add(figure.root);
+    this.#lights.setHeight(figure.height);
+    this.#rig.setHeight(figure.height);
+    this.#standFeet(figure);
+  }
+
+  pose(frame: PoseFrame): void {
+    const figure = this.#figure;
+    if (!figure) return;
+    figure.pose(frame);
+    this.#floor.travel(frame.distanceM);
+    this.#standFeet(figure);
+  }
+
+  setView(view: ViewName, options?: { readonly cut?: boolean }): void {
+    this.#rig.setView(view, this.#clock(), options?.cut ?? false);
+  }
+
+  turn(azimuthDeg: number, elevationDeg: number): void {
+    this.#rig.turn(-azimuthDeg * DEGREE, elevationDeg * DEGREE, this.#clock());
+  }
+
+  pan(right: number, up: number): void {
+    this.#rig.pan(right, up, this.#clock());
+  }
+
+  zoom(factor: number): void {
+    this.#rig.zoom(factor, this.#clock());
+  }
+
+  key({ key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): boolean {
+    const view = VIEW_KEYS[key];
+    if (view !== undefined) {
+      this.setView(view);
+      return true;
+    }
+    const [x, y] =
+      key === 'ArrowLeft'
+        ? [-1, 0]
+        : key === 'ArrowRight'
+          ? [1, 0]
+          : key === 'ArrowUp'
+            ? [0, 1]
+            : key === 'ArrowDown'
+              ? [0, -1]
+              : [0, 0];
+    if (x !== 0 || y !== 0) {
+      if (shiftKey) this.pan(x * PAN, y * PAN);
+      else this.turn(x * TURN_DEG, y * TURN_DEG);
+    } else if (key === '+' || key === '=') this.zoom(ZOOM);
+    else if (key === '-' || key === '−' || key === '_') this.zoom(1 / ZOOM);
+    else return false;
+    this.#options.onViewChanged?.();
+    return true;
+  }
+
+  setDetail(detail: Detail): void {
+    if (this.#dead || detail === this.#detail) return;
+    this.#detail = detail;
+    this.#applyDetail();
+    this.#figure?.setDetail(detail, PALETTES[this.#ground]);
+    this.#fitBuffer();
+  }
+
+  setGround(ground: Ground): void {
+    if (this.#dead || ground === this.#ground) return;
+    this.#ground = ground;
+    const palette = PALETTES[ground];
+    this.#backdrop.setPalette(palette);
+    this.#floor.setPalette(palette);
+    this.#figure?.setPalette(palette);
+    this.#applyDetail();
+  }
+
+  setReducedMotion(reduced: boolean): void {
+    this.#reduced = reduced;
+    this.#rig.setReducedMotion(reduced);
+  }
+
+  setFreeArea(covered: FreeArea): void {
+    this.#rig.cover(covered);
+  }
+
+  resize(widthPx: number, heightPx: number, pixelRatio: number): void {
+    this.#width = Math.max(1, Math.round(widthPx));
+    this.#height = Math.max(1, Math.round(heightPx));
+    this.#ratio = pixelRatio;
+    this.#rig.resize(this.#width, this.#height);
+    this.#fitBuffer();
+  }
+
+  render(nowMs: number): void {
+    if (this.#dead || this.#lost) return;
+    this.#now = nowMs;
+    this.#rig.update(nowMs);
+    this.#figure?.pelvis(this.#pelvis);
+    this.#lights.follow(this.#rig.azimuth, this.#pelvis);
+    this.#floor.face(this.#rig.azimuth);
+    this.#renderer.info.reset();
+    this.#renderer.clearDepth();
+    this.#renderer.render(this.#scene, this.#rig.camera);
+    this.#counter.count(nowMs);
+  }
+
+  start(beforeFrame: (nowMs: number) => void): void {
+    this.stop();
+    const frame = (nowMs: number): void => {
+      this.#request = requestAnimationFrame(frame);
+      beforeFrame(nowMs);
+      this.render(nowMs);
+    };
+    this.#request = requestAnimationFrame(frame);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
+    this.#counter.reset();
+  }
+
+  stats(): SceneStats {
+    const { render, memory } = this.#renderer.info;
+    return {
+      triangles: render.triangles,
+      drawCalls: render.calls,
+      framesPerSecond: this.#counter.rate,
+      geometries: memory.geometries,
+      textures: memory.textures,
+    };
+  }
+
+  describeView(): ViewDescription {
+    return this.#rig.describe();
+  }
+
+  dispose(): void {
+    if (this.#dead) return;
+    this.stop();
+    this.#dead = true;
+    this.#canvas.removeEventListener('webglcontextlost', this.#onLost);
+    this.#canvas.removeEventListener('webglcontextrestored', this.#onRestored);
+    this.#rig.dispose();
+    this.#figure?.dispose();
+    this.#figure = undefined;
+    this.#lights.dispose();
+    this.#backdrop.dispose();
+    this.#floor.dispose();
+    this.#shade.geometry.dispose();
+    this.#shade.material.dispose();
+    this.#scene.clear();
+    this.#renderer.dispose();
+  }
+
+  readonly #onLost = (event: Event): void => {
+    event.preventDefault();
+    this.#lost = true;
+    this.#options.onContextLost?.(true);
+  };
+
+  readonly #onRestored = (): void => {
+    this.#lost = false;
+    this.#options.onContextLost?.(false);
+  };
+
+  #clock(): number {
+    return this.#now > 0 ? this.#now : performance.now();
+  }
+
+  #applyDetail(): void {
+    const shadows = this.#detail !== 'low';
+    this.#renderer.shadowMap.enabled = shadows;
+    this.#lights.setDetail(this.#detail);
+    this.#shade.visible = shadows;
+    this.#shade.material.opacity = this.#ground === 'slate' ? 0.34 : 0.2;
+  }
+
+  #fitBuffer(): void {
+    const most = this.#detail === 'low' ? 1 : 2;
+    const ratio = Math.min(most, Math.max(0.5, this.#ratio));
+    this.#renderer.setPixelRatio(ratio);
+    this.#renderer.setSize(this.#width, this.#height, false);
+    this.#figure?.setPixels(this.#width * ratio, this.#height * ratio, ratio);
+  }
+
+  #standFeet(figure: Figure): void {
+    const m = figure.matrices;
+    for (let side = 0; side < figure.contacts.length; side++) {
+      const contact = figure.contacts[side];
+      if (!contact) continue;
+      const o = 16 * contact.joint;
+      const at = (row: number, p: readonly [number, number, number]): number =>
+        (m[o + row] as number) * p[0] +
+        (m[o + 4 + row] as number) * p[1] +
+        (m[o + 8 + row] as number) * p[2] +
+        (m[o + 12 + row] as number);
+      const { heel, ball, sole } = contact;
+      this.#floor.foot(
+        side === 0 ? 0 : 1,
+        at(0, heel),
+        at(1, heel),
+        at(2, heel),
+        at(0, ball),
+        at(1, ball) - sole,
+        at(2, ball),
+      );
+    }
+  }
+}
+
+/** Frames of the last second. */
+class FrameCounter {
+  rate = 0;
+  #since = -1;
+  #frames = 0;
+
+  count(nowMs: number): void {
+    if (this.#since < 0) this.#since = nowMs;
+    this.#frames++;
+    const passed = nowMs - this.#since;
+    if (passed < 1000) return;
+    this.rate = ((this.#frames - 1) * 1000) / passed;
+    this.#since = nowMs;
+    this.#frames = 1;
+  }
+
+  reset(): void {
+    this.rate = 0;
+    this.#since = -1;
+    this.#frames = 0;
+  }
+}

@@ -1,0 +1,209 @@
+import {
+  BackSide,
+  Color,
+  Group,
+  Mesh,
+  ShaderMaterial,
+  Vector2,
+  type Material,
+} from 'three';
+import { MeshLambertMaterial, MeshStandardMaterial } from 'three';
+import { JointPose, JointTree } from '@peripatos/core';
+import { buildBones } from '@peripatos/content';
+import type { Detail, PoseFrame, ScenePatient } from './api.js';
+import { segmentGeometries, TINT_SCALE } from './figure-geometry.js';
+import type { Palette } from './palette.js';
+
+/** Width of the contour on paper, CSS pixels. */
+const CONTOUR_PX = 2;
+
+/** Points of the foot that touch the floor: heel and ball of each foot, in the frame of the instep. */
+export interface FloorContact {
+  readonly joint: number;
+  readonly heel: readonly [number, number, number];
+  readonly ball: readonly [number, number, number];
+  /** Height of the ball's joint over the sole, m. */
+  readonly sole: number;
+}
+
+/**
+ * The skeleton on screen: one mesh per segment, moved by the matrices of core's pose. Posing allocates nothing.
+ */
+export class Figure {
+  readonly root = new Group();
+  readonly height: number;
+  readonly hash: string;
+  readonly contacts: readonly FloorContact[];
+  readonly #pose: JointPose;
+  readonly #dofs: Int32Array;
+  readonly #skeleton: ScenePatient['skeleton'];
+  readonly #standing: number;
+  #meshes: Mesh[] = [];
+  #joints = new Int32Array(0);
+  #bone: MeshStandardMaterial | MeshLambertMaterial | undefined;
+  #contour: ShaderMaterial | undefined;
+  #contourMeshes: Mesh[] = [];
+  readonly #pixel = new Vector2(1, 1);
+  #detail: Detail | undefined;
+
+  constructor(patient: ScenePatient) {
+    this.hash = patient.hash;
+    this.height = patient.person.height;
+    this.#skeleton = patient.skeleton;
+    const tree = new JointTree(patient.skeleton);
+    this.#pose = new JointPose(tree);
+    this.#dofs = Int32Array.from(patient.dofTable, ({ dof }) =>
+      dof === 'pelvis.tx' ? -1 : tree.dof(dof),
+    );
+    this.#standing = tree.joint('pelvis');
+    this.contacts = ['instep.r', 'instep.l'].map((id) => {
+      const shape = patient.skeleton.joints.find((joint) => joint.id === id)?.shapes?.[0];
+      return {
+        joint: tree.joint(id),
+        heel: shape?.points?.['heel'] ?? [0, 0, 0],
+        ball: shape?.end ?? [0, 0, 0],
+        sole: (shape?.end?.[1] ?? 0) - (shape?.points?.['heel']?.[1] ?? 0),
+      };
+    });
+    this.root.name = 'figure';
+  }
+
+  /** Column-major matrices of all joints; 16 numbers each. */
+  get matrices(): Float64Array {
+    return this.#pose.gim;
+  }
+
+  /** Builds (or rebuilds) the bones for a level of detail. */
+  setDetail(detail: Detail, palette: Palette): void {
+    if (this.#detail === detail) return;
+    this.#freeMeshes();
+    this.#detail = detail;
+    this.#bone =
+      detail === 'low'
+        ? new MeshLambertMaterial({ vertexColors: true })
+        : new MeshStandardMaterial({ vertexColors: true, roughness: 0.62 });
+    const bones = buildBones({ skeleton: this.#skeleton, height: this.height, detail });
+    const segments = segmentGeometries(bones);
+    this.#joints = Int32Array.from(segments, ({ segment }) => this.#pose.tree.joint(segment));
+    this.#meshes = segments.map(({ segment, geometry, structures }) => {
+      const mesh = new Mesh(geometry, this.#bone);
+      mesh.name = segment;
+      mesh.userData['structures'] = structures;
+      mesh.matrixAutoUpdate = false;
+      mesh.castShadow = detail !== 'low';
+      mesh.receiveShadow = detail !== 'low';
+      this.root.add(mesh);
+      return mesh;
+    });
+    this.setPalette(palette);
+    this.#place();
+  }
+
+  setPalette(palette: Palette): void {
+    if (!this.#bone) return;
+    this.#bone.color.copy(palette.bone).multiplyScalar(TINT_SCALE);
+    this.#freeContour();
+    if (palette.contour && this.#detail !== 'low') this.#drawContour(palette.contour);
+  }
+
+  /** Size of the drawing buffer and device pixels per CSS pixel, for the width of the contour. */
+  setPixels(width: number, height: number, ratio: number): void {
+    this.#pixel.set((2 * CONTOUR_PX * ratio) / width, (2 * CONTOUR_PX * ratio) / height);
+  }
+
+  /** Poses the skeleton. @throws RangeError when the number of values does not fit the patient. */
+  pose({ values }: PoseFrame): void {
+    const dofs = this.#dofs;
+    if (values.length < dofs.length) {
+      throw new RangeError(
+        `A pose of this patient has ${dofs.length} values, got ${values.length}.`,
+      );
+    }
+    for (let i = 0; i < dofs.length; i++) {
+      const dof = dofs[i] as number;
+      if (dof >= 0) this.#pose.setValue(dof, values[i] as number);
+    }
+    this.#pose.update();
+    this.#place();
+  }
+
+  /** Place of the pelvis, m, into `out`. */
+  pelvis(out: { set(x: number, y: number, z: number): unknown }): void {
+    const o = 16 * this.#standing;
+    const m = this.#pose.gim;
+    out.set(m[o + 12] as number, m[o + 13] as number, m[o + 14] as number);
+  }
+
+  dispose(): void {
+    this.#freeMeshes();
+    this.root.removeFromParent();
+  }
+
+  #place(): void {
+    const m = this.#pose.gim;
+    for (let i = 0; i < this.#meshes.length; i++) {
+      const mesh = this.#meshes[i] as Mesh;
+      const o = 16 * (this.#joints[i] as number);
+      const e = mesh.matrix.elements;
+      for (let k = 0; k < 16; k++) e[k] = m[o + k] as number;
+      mesh.matrixWorldNeedsUpdate = true;
+      const contour = this.#contourMeshes[i];
+      if (contour) {
+        contour.matrix.copy(mesh.matrix);
+        contour.matrixWorldNeedsUpdate = true;
+      }
+    }
+  }
+
+  #drawContour(colour: Color): void {
+    this.#contour = contourMaterial(colour, this.#pixel);
+    this.#contourMeshes = this.#meshes.map((mesh) => {
+      const contour = new Mesh(mesh.geometry, this.#contour as Material);
+      contour.matrixAutoUpdate = false;
+      contour.matrix.copy(mesh.matrix);
+      this.root.add(contour);
+      return contour;
+    });
+  }
+
+  #freeContour(): void {
+    for (const mesh of this.#contourMeshes) mesh.removeFromParent();
+    this.#contourMeshes = [];
+    this.#contour?.dispose();
+    this.#contour = undefined;
+  }
+
+  #freeMeshes(): void {
+    this.#freeContour();
+    for (const mesh of this.#meshes) {
+      mesh.geometry.dispose();
+      mesh.removeFromParent();
+    }
+    this.#meshes = [];
+    this.#bone?.dispose();
+    this.#bone = undefined;
+  }
+}
+
+/** The mesh turned inside out and grown by a fixed width on screen. */
+function contourMaterial(colour: Color, pixel: Vector2): ShaderMaterial {
+  return new ShaderMaterial({
+    side: BackSide,
+    toneMapped: false,
+    uniforms: { colour: { value: colour }, pixel: { value: pixel } },
+    vertexShader: /* glsl */ `
+      uniform vec2 pixel;
+      void main() {
+        vec4 clip = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+        vec3 n = normalize(normalMatrix * normal);
+        vec2 out2 = (projectionMatrix * vec4(n, 0.0)).xy;
+        float l = length(out2);
+        if (l > 1e-5) clip.xy += out2 / l * min(1.0, l * 4.0) * pixel * clip.w;
+        clip.z += 2e-5 * clip.w;
+        gl_Position = clip;
+      }`,
+    fragmentShader: /* glsl */ `
+      uniform vec3 colour;
+      void main() { gl_FragColor = vec4(colour, 1.0); }`,
+  });
+}
