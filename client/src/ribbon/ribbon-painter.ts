@@ -104,10 +104,10 @@ export class RibbonPainter {
       const x1 = xOf(scale, now, span.end);
       if (x1 > 0 && x0 < this.#width) this.#hatch(x0, x1, ROW_INSET, 2 * row - ROW_INSET);
     }
+    this.#now(scale.nowX);
     this.#texts('left', left, 0, row, scale, now);
     this.#texts('right', right, row, row, scale, now);
     if (changeAt !== null && changeAt > now) this.#change(xOf(scale, now, changeAt), 2 * row);
-    this.#now(scale.nowX);
     if (!compact) {
       this.#legLabel('left', 0, row);
       this.#legLabel('right', row, row);
@@ -190,9 +190,9 @@ export class RibbonPainter {
       const y = top + row / 2 + 0.5;
       const stance = isStance(phase);
       const planned = start >= now;
-      if (stance && !planned) {
-        // A quiet ground keeps letters legible over the hatch of double support.
-        context.fillStyle = colour;
+      if (!planned && (stance || current)) {
+        // A quiet ground keeps letters legible over the hatch of double support and over the line of now.
+        context.fillStyle = stance ? colour : colours.surface;
         const width = this.#measure(text) + 6;
         context.fillRect(x - width / 2, y - 8, width, 15);
       }

@@ -15,6 +15,9 @@ const FACTS_EVERY = 250;
 export const PARTS = ['page', 'room', 'line', 'model', 'scene', 'patient'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** Parts that stay when a room is left. */
+const OF_THE_PAGE: readonly Part[] = ['page', 'scene'];
+
 /** Socket, decoder and model reader: loaded beside the first view, not before it. */
 const loadSession = () => import('../room/room-session.js');
 
@@ -40,6 +43,11 @@ export const useRoom = defineStore('room', () => {
 
   function arrive(part: Part): void {
     if (!arrived.value.has(part)) arrived.value = new Set([...arrived.value, part]);
+  }
+
+  /** The picture has been closed, and with it goes its part of the way. */
+  function closeScene(): void {
+    arrived.value = new Set([...arrived.value].filter((part) => part !== 'scene'));
   }
 
   /** Asks the server for its open room. Throws UnreachableError. */
@@ -85,7 +93,7 @@ export const useRoom = defineStore('room', () => {
     session.value = undefined;
     info.value = undefined;
     model.value = undefined;
-    arrived.value = new Set<Part>(['page']);
+    arrived.value = new Set(OF_THE_PAGE.filter((part) => arrived.value.has(part)));
     connection.reset();
     patient.reset();
   }
@@ -134,6 +142,7 @@ export const useRoom = defineStore('room', () => {
     session,
     loop,
     arrive,
+    closeScene,
     loadStart,
     enter,
     leave,
