@@ -13,7 +13,7 @@ export interface StartInfo {
 }
 
 /** The server could not be reached, or answered something else than asked for. */
-export class UnreachableError extends Error {
+class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 

@@ -24,7 +24,7 @@ const WATCH_EVERY = 500;
 /** A full room is asked again after this time, ms. */
 const FULL_ROOM_WAIT = 10_000;
 
-export type Transport = 'websocket' | 'polling';
+type Transport = 'websocket' | 'polling';
 
 export type ConnectionState =
   | { readonly kind: 'connecting' }

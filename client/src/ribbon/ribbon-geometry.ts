@@ -1,11 +1,11 @@
 import { UNITS_PER_SECOND } from './gait-history.js';
 
 /** Where *now* stands, as a share of the width. */
-export const NOW_SHARE = 0.68;
+const NOW_SHARE = 0.68;
 /** What the part left of *now* shows, s. */
-export const PAST_SECONDS = 2;
+const PAST_SECONDS = 2;
 /** From this width on a cell carries the full name of its phase, px. */
-export const NAME_WIDTH = 64;
+const NAME_WIDTH = 64;
 /** Below this width a cell carries nothing, px. */
 const INITIALS_MIN_WIDTH = 16;
 /** Room between a cell's edges and its text, px. */
