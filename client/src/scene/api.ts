@@ -73,7 +73,7 @@ export interface SceneStats {
 export interface SceneOptions {
   /** The element to draw on. The scene gives it `touch-action: none`, listens on it, and never changes its CSS size. */
   readonly canvas: HTMLCanvasElement;
-  /** Default `medium`. */
+  /** Default `medium`. `low` also opens the canvas without smoothing of edges, for good. */
   readonly detail?: Detail;
   /** Default `slate`. */
   readonly ground?: Ground;
@@ -101,10 +101,11 @@ export class SceneUnavailableError extends Error {
  */
 export interface SceneHandle {
   /**
-   * Builds the bones of a patient (some 0.1–0.5 s of work, once per hash) and shows them standing.
-   * Poses given before it are ignored.
+   * Builds the bones of a patient in a worker (about a second of work, once per hash) and shows them; settles then.
+   * Poses may be given at once and are kept; the patient before stays visible until the new one is there. Rejects when the
+   * model has no bones to build from. After `dispose` or a newer `setPatient` it settles without showing anything.
    */
-  setPatient(patient: ScenePatient): void;
+  setPatient(patient: ScenePatient): Promise<void>;
   /** Takes a pose; it is seen at the next `render`. Throws RangeError when the number of values does not fit the patient. */
   pose(frame: PoseFrame): void;
   /** Moves the camera to a preset in 600 ms, or at once with `cut` or under reduced motion. */
@@ -120,7 +121,8 @@ export interface SceneHandle {
    * the key was one of them, so that the caller can `preventDefault`. The scene itself listens to no keys.
    */
   key(event: { readonly key: string; readonly shiftKey: boolean }): boolean;
-  setDetail(detail: Detail): void;
+  /** Builds the finer or coarser bones meanwhile; settles when they are shown. Smoothing of edges stays as the first detail chose it. */
+  setDetail(detail: Detail): Promise<void>;
   setGround(ground: Ground): void;
   setReducedMotion(reduced: boolean): void;
   /** Parts covered by panels; the patient glides to the middle of the rest in 320 ms. */

@@ -1,15 +1,8 @@
-import {
-  BackSide,
-  Color,
-  Group,
-  Mesh,
-  ShaderMaterial,
-  Vector2,
-  type Material,
-} from 'three';
+import type { Color} from 'three';
+import { BackSide, Group, Mesh, ShaderMaterial, Vector2, type Material } from 'three';
 import { MeshLambertMaterial, MeshStandardMaterial } from 'three';
 import { JointPose, JointTree } from '@peripatos/core';
-import { buildBones } from '@peripatos/content';
+import type { BoneMesh } from '@peripatos/content';
 import type { Detail, PoseFrame, ScenePatient } from './api.js';
 import { segmentGeometries, TINT_SCALE } from './figure-geometry.js';
 import type { Palette } from './palette.js';
@@ -36,7 +29,7 @@ export class Figure {
   readonly contacts: readonly FloorContact[];
   readonly #pose: JointPose;
   readonly #dofs: Int32Array;
-  readonly #skeleton: ScenePatient['skeleton'];
+  readonly skeleton: ScenePatient['skeleton'];
   readonly #standing: number;
   #meshes: Mesh[] = [];
   #joints = new Int32Array(0);
@@ -49,7 +42,7 @@ export class Figure {
   constructor(patient: ScenePatient) {
     this.hash = patient.hash;
     this.height = patient.person.height;
-    this.#skeleton = patient.skeleton;
+    this.skeleton = patient.skeleton;
     const tree = new JointTree(patient.skeleton);
     this.#pose = new JointPose(tree);
     this.#dofs = Int32Array.from(patient.dofTable, ({ dof }) =>
@@ -73,16 +66,14 @@ export class Figure {
     return this.#pose.gim;
   }
 
-  /** Builds (or rebuilds) the bones for a level of detail. */
-  setDetail(detail: Detail, palette: Palette): void {
-    if (this.#detail === detail) return;
+  /** Shows bones built for a level of detail instead of those shown so far. */
+  show(bones: readonly BoneMesh[], detail: Detail, palette: Palette): void {
     this.#freeMeshes();
     this.#detail = detail;
     this.#bone =
       detail === 'low'
         ? new MeshLambertMaterial({ vertexColors: true })
         : new MeshStandardMaterial({ vertexColors: true, roughness: 0.62 });
-    const bones = buildBones({ skeleton: this.#skeleton, height: this.height, detail });
     const segments = segmentGeometries(bones);
     this.#joints = Int32Array.from(segments, ({ segment }) => this.#pose.tree.joint(segment));
     this.#meshes = segments.map(({ segment, geometry, structures }) => {

@@ -6,13 +6,15 @@ const DEGREE = Math.PI / 180;
 const KEY_LEFT = 35 * DEGREE;
 const KEY_UP = 50 * DEGREE;
 const SHADOW_PX = 1024;
+/** The look's light values are shares of a surface's own colour; three divides irradiance by π. */
+const UNIT = Math.PI / 2;
 
 /** Key, sky and rim light (look.md); key and rim turn with the camera, so that every view is lit the same way. */
 export class Lights {
   readonly root = new Group();
-  readonly #key = new DirectionalLight('#fff4e6', 2.2);
-  readonly #rim = new DirectionalLight('#bfd9e8', 1.1);
-  readonly #sky = new HemisphereLight('#dde8f0', '#3a3f3c', 0.9);
+  readonly #key = new DirectionalLight('#fff4e6', 2.2 * UNIT);
+  readonly #rim = new DirectionalLight('#bfd9e8', 1.1 * UNIT);
+  readonly #sky = new HemisphereLight('#dde8f0', '#3a3f3c', 0.9 * UNIT);
 
   constructor() {
     this.root.add(this.#key, this.#key.target, this.#rim, this.#rim.target, this.#sky);

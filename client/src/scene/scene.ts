@@ -21,6 +21,7 @@ import type {
   ViewName,
 } from './api.js';
 import { SceneUnavailableError } from './api.js';
+import { WorkerBones } from './bone-source.js';
 import { Backdrop } from './backdrop.js';
 import { CameraRig } from './camera-rig.js';
 import { Figure } from './figure.js';
@@ -87,7 +88,10 @@ class PatientScene implements SceneHandle {
   readonly #shade: Mesh<CircleGeometry, ShadowMaterial>;
   readonly #pelvis = new Vector3(0, 0.9, 0);
   readonly #counter = new FrameCounter();
+  readonly #bones = new WorkerBones();
+  /** The patient on screen, and the one asked for last (the same once its bones are built). */
   #figure: Figure | undefined;
+  #next: Figure | undefined;
   #detail: Detail;
   #ground: Ground;
   #reduced: boolean;
@@ -132,23 +136,18 @@ class PatientScene implements SceneHandle {
     return this.#ground;
   }
 
-  setPatient(patient: ScenePatient): void {
-    if (this.#dead || this.#figure?.hash === patient.hash) return;
+  async setPatient(patient: ScenePatient): Promise<void> {
+    if (this.#dead || this.#next?.hash === patient.hash) return;
     const figure = new Figure(patient);
-    figure.setDetail(this.#detail, PALETTES[this.#ground]);
-    figure.setPixels(this.#width * this.#ratio, this.#height * this.#ratio, this.#ratio);
-    this.#figure?.dispose();
-    this.#figure = figure;
-    this.#scene.add(figure.root);
-    this.#lights.setHeight(figure.height);
-    this.#rig.setHeight(figure.height);
-    this.#standFeet(figure);
+    this.#next = figure;
+    await this.#furnish(figure);
   }
 
   pose(frame: PoseFrame): void {
-    const figure = this.#figure;
+    const figure = this.#next;
     if (!figure) return;
     figure.pose(frame);
+    if (figure !== this.#figure) return;
     this.#floor.travel(frame.distanceM);
     this.#standFeet(figure);
   }
@@ -195,12 +194,12 @@ class PatientScene implements SceneHandle {
     return true;
   }
 
-  setDetail(detail: Detail): void {
+  async setDetail(detail: Detail): Promise<void> {
     if (this.#dead || detail === this.#detail) return;
     this.#detail = detail;
     this.#applyDetail();
-    this.#figure?.setDetail(detail, PALETTES[this.#ground]);
     this.#fitBuffer();
+    if (this.#next) await this.#furnish(this.#next);
   }
 
   setGround(ground: Ground): void {
@@ -283,6 +282,8 @@ class PatientScene implements SceneHandle {
     this.#rig.dispose();
     this.#figure?.dispose();
     this.#figure = undefined;
+    this.#next = undefined;
+    this.#bones.dispose();
     this.#lights.dispose();
     this.#backdrop.dispose();
     this.#floor.dispose();
@@ -302,6 +303,23 @@ class PatientScene implements SceneHandle {
     this.#lost = false;
     this.#options.onContextLost?.(false);
   };
+
+  /** Builds the bones of a figure for the present detail and shows them, unless something newer was asked for meanwhile. */
+  async #furnish(figure: Figure): Promise<void> {
+    const detail = this.#detail;
+    const { skeleton, height } = figure;
+    const bones = await this.#bones.build({ skeleton, height, detail });
+    if (this.#dead || figure !== this.#next || detail !== this.#detail) return;
+    figure.show(bones, detail, PALETTES[this.#ground]);
+    this.#fitBuffer();
+    if (figure === this.#figure) return;
+    this.#figure?.dispose();
+    this.#figure = figure;
+    this.#scene.add(figure.root);
+    this.#lights.setHeight(figure.height);
+    this.#rig.setHeight(figure.height);
+    this.#standFeet(figure);
+  }
 
   #clock(): number {
     return this.#now > 0 ? this.#now : performance.now();

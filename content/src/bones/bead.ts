@@ -56,8 +56,8 @@ export function ray(
   return loft(stations, {
     up: side,
     sides: options.sides,
-    parts: options.full ? 2 : 1,
-    capRings: options.full ? 2 : 1,
+    parts: 1,
+    capRings: options.full ? 2 : 0,
     caps: [baseCap, headCap],
   });
 }

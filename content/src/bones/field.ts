@@ -211,18 +211,23 @@ export function sweep(stations: readonly Station[], shape: SweepShape = {}): Fie
   const toSpan = (i: number, x: number, y: number, z: number): number => {
     const p = i * SAMPLE;
     const q = p + SAMPLE;
-    const [dx, dy, dz] = [s[q] - s[p], s[q + 1] - s[p + 1], s[q + 2] - s[p + 2]];
-    const [ex, ey, ez] = [x - s[p], y - s[p + 1], z - s[p + 2]];
+    const dx = s[q] - s[p];
+    const dy = s[q + 1] - s[p + 1];
+    const dz = s[q + 2] - s[p + 2];
+    const ex = x - s[p];
+    const ey = y - s[p + 1];
+    const ez = z - s[p + 2];
     const u = Math.max(0, Math.min(1, (ex * dx + ey * dy + ez * dz) * inverse[i]));
-    return Math.hypot(ex - dx * u, ey - dy * u, ez - dz * u);
+    return Math.sqrt((ex - dx * u) ** 2 + (ey - dy * u) ** 2 + (ez - dz * u) ** 2);
   };
   return {
     at: over(whole),
     box,
     narrowed: (x, y, z, reach) => {
-      const away = Array.from(whole, (i) => toSpan(i, x, y, z));
-      const limit = Math.min(...away) + 2 * reach + 0.01;
-      const near = whole.filter((i) => away[i] <= limit);
+      let least = Infinity;
+      for (const i of whole) least = Math.min(least, toSpan(i, x, y, z));
+      const limit = least + 2 * reach + 0.01;
+      const near = whole.filter((i) => toSpan(i, x, y, z) <= limit);
       return near.length < whole.length ? { at: over(near), box } : undefined;
     },
   };

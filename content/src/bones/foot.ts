@@ -127,7 +127,7 @@ const METATARSALS: readonly Row[] = [
 export function metatarsals(fineness: Fineness): Mesh[] {
   const full = fineness.rings > 0.8;
   return METATARSALS.map(({ from, to, profile }) =>
-    ray(from, to, [0, 0, 1], profile, { sides: full ? 9 : 6, full, bow: -1.5 }),
+    ray(from, to, [0, 0, 1], profile, { sides: full ? 9 : 5, full, bow: -1.5 }),
   );
 }
 
@@ -201,7 +201,7 @@ export function toes(fineness: Fineness): Mesh[][] {
         shaft: [w * 0.62, h * 0.62],
         head: last ? [w * 0.78, h * 0.5] : [w * 0.86, h * 0.8],
       };
-      return ray(joints[i], to, [0, 0, 1], profile, { sides: full ? 8 : 5, full: full && i === 0 });
+      return ray(joints[i], to, [0, 0, 1], profile, { sides: full ? 7 : 4, full: full && i === 0 });
     }),
   );
 }

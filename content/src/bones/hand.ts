@@ -119,7 +119,7 @@ export function phalanges(fineness: Fineness): Mesh[][] {
           shaft: [4.4 * k, 3.7 * k],
           head: last ? [4.9 * k, 3.2 * k] : [6 * k, 4.7 * k],
         },
-        { sides: full ? 8 : 5, full: full && !last },
+        { sides: full ? 8 : 4, full: full && !last },
       );
       from = to;
       direction = normalize(add(direction, thumb ? [-0.1, -0.1, -0.05] : [0, 0.02, -0.26]));

@@ -180,7 +180,7 @@ export function fibula(fineness: Fineness): Mesh {
       [-12, -835, 113, 8, 11],
       [-13, -848, 113, 5, 7],
     ],
-    { up: [0, 0, 1], sides: Math.round(12 * fineness.rings), parts: fineness.rings > 0.8 ? 3 : 1 },
+    { up: [0, 0, 1], sides: fineness.rings > 0.8 ? 10 : 6, parts: fineness.rings > 0.8 ? 2 : 1 },
   );
 }
 

@@ -5,7 +5,7 @@ import type { Mesh } from './mesh.js';
 export interface LoftShape extends SweepShape {
   /** Corners of a section. Default 8. */
   readonly sides?: number;
-  /** Rings of each rounded end. Default 2. */
+  /** Rings of each rounded end; 0 closes it with a flat cone. Default 2. */
   readonly capRings?: number;
   /** Length of the rounded ends at start and end, mm; otherwise `cap`. */
   readonly caps?: readonly [number, number];

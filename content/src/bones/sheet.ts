@@ -76,8 +76,9 @@ function trianglesWithin(
 ): Float64Array {
   const kept: number[] = [];
   for (let o = 0; o < data.length; o += RECORD) {
-    const far = Math.hypot(x - data[o + 12], y - data[o + 13], z - data[o + 14]) - data[o + 15];
-    if (far <= limit) kept.push(o);
+    const reach = Math.max(0, limit + data[o + 15]);
+    const square = (x - data[o + 12]) ** 2 + (y - data[o + 13]) ** 2 + (z - data[o + 14]) ** 2;
+    if (square <= reach * reach) kept.push(o);
   }
   const near = new Float64Array(kept.length * RECORD);
   kept.forEach((o, i) => near.set(data.subarray(o, o + RECORD), i * RECORD));

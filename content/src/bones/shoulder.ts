@@ -40,26 +40,26 @@ export function scapula(fineness: Fineness): Mesh {
       [
         [
           thick(-22, 19, 0, 2.4),
-          thick(-45, 27, -4, 2),
-          thick(-72, 34, -5, 2),
+          thick(-45, 27, -4, 2.3),
+          thick(-72, 34, -5, 2.3),
           thick(-92, 45, 3, 2.8),
         ],
         [
           thick(-16, 2, 0, 3.6),
-          thick(-42, 4, -6, 1.9),
-          thick(-74, 6, -8, 1.9),
+          thick(-42, 4, -6, 2.3),
+          thick(-74, 6, -8, 2.3),
           thick(-103, 12, -3, 2.8),
         ],
         [
           thick(-22, -20, 0, 5),
-          thick(-46, -22, -5, 1.9),
-          thick(-76, -24, -8, 1.9),
+          thick(-46, -22, -5, 2.3),
+          thick(-76, -24, -8, 2.3),
           thick(-105, -26, -5, 2.8),
         ],
         [
           thick(-40, -52, 0, 5),
-          thick(-58, -55, -4, 2.2),
-          thick(-78, -58, -7, 2),
+          thick(-58, -55, -4, 2.4),
+          thick(-78, -58, -7, 2.3),
           thick(-101, -62, -5, 2.8),
         ],
         [
@@ -158,7 +158,7 @@ export function scapula(fineness: Fineness): Mesh {
     ),
   );
   s.cut(2, rod(on(-23, 31, 2), on(-23, 23, -4), 3.6, 2));
-  return carved(s, 3.2, 1500, fineness);
+  return carved(s, 3.2, 1500, { ...fineness, cell: Math.min(1, fineness.cell) });
 }
 
 /** Right clavicle: convex forward in its inner two thirds, flat and bent back outside. */
@@ -176,6 +176,6 @@ export function clavicle(fineness: Fineness): Mesh {
       [-27, 521, 158, 5, 9.2],
       [-29, 519, 169, 4.8, 8.6],
     ],
-    { sides: full ? 12 : 6, parts: full ? 3 : 1, cap: 4, capRings: full ? 2 : 1 },
+    { sides: full ? 10 : 6, parts: full ? 2 : 1, cap: 4, capRings: full ? 2 : 1 },
   );
 }

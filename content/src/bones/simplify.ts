@@ -9,7 +9,7 @@ export function simplified(surface: Surface, target: number): Surface {
   return new Simplifier(surface).run(target);
 }
 
-/** Upper triangle of a symmetric 4 × 4 quadric. */
+/** Numbers of a quadric: the upper triangle of a symmetric 4 × 4 matrix. */
 const Q = 10;
 
 class Simplifier {
@@ -18,9 +18,13 @@ class Simplifier {
   readonly #q: Float64Array;
   readonly #around: number[][];
   readonly #version: Int32Array;
-  readonly #heap = new EdgeHeap();
-  readonly #best = new Float64Array(3);
+  readonly #heap: EdgeHeap;
   readonly #mark: Int32Array;
+  /** Best place of the edge last asked for. */
+  readonly #best = new Float64Array(3);
+  readonly #s = new Float64Array(Q);
+  /** Normal last computed, as long as twice the triangle's area. */
+  readonly #n = new Float64Array(3);
   #stamp = 0;
   #triangles: number;
 
@@ -33,103 +37,123 @@ class Simplifier {
     this.#version = new Int32Array(vertices);
     this.#mark = new Int32Array(vertices);
     this.#triangles = this.#t.length / 3;
+    this.#heap = new EdgeHeap(this.#t.length * 2);
     for (let t = 0; t < this.#triangles; t++) this.#addTriangle(t);
-    for (let t = 0; t < this.#triangles; t++) {
+  }
+
+  run(target: number): Surface {
+    const heap = this.#heap;
+    // An edge refused once may be free later, so the edges left are offered again while that helps.
+    for (let before = Infinity; this.#triangles > target && this.#triangles < before;) {
+      before = this.#triangles;
+      this.#offerAll();
+      while (this.#triangles > target && heap.pop()) {
+        const { a, b } = heap;
+        if (heap.version !== this.#version[a] + this.#version[b]) continue;
+        if (this.#around[a].length === 0 || this.#around[b].length === 0) continue;
+        this.#cost(a, b);
+        if (!this.#linked(a, b) || this.#flips(a, b) || this.#flips(b, a)) continue;
+        this.#collapse(a, b);
+      }
+    }
+    return this.#compact();
+  }
+
+  #offerAll(): void {
+    for (let t = 0; t < this.#t.length; t += 3) {
+      if (this.#t[t] < 0) continue;
       for (let k = 0; k < 3; k++) {
-        const a = this.#t[3 * t + k];
-        const b = this.#t[3 * t + ((k + 1) % 3)];
+        const a = this.#t[t + k];
+        const b = this.#t[t + ((k + 1) % 3)];
         if (a < b) this.#offer(a, b);
       }
     }
   }
 
-  run(target: number): Surface {
-    while (this.#triangles > target) {
-      const edge = this.#heap.pop();
-      if (edge === undefined) break;
-      const { a, b } = edge;
-      if (edge.version !== this.#version[a] + this.#version[b]) continue;
-      if (this.#around[a].length === 0 || this.#around[b].length === 0) continue;
-      this.#cost(a, b);
-      if (!this.#linked(a, b) || this.#flips(a, b) || this.#flips(b, a)) continue;
-      this.#collapse(a, b);
-    }
-    return this.#compact();
-  }
-
   #addTriangle(t: number): void {
-    const [a, b, c] = [this.#t[3 * t], this.#t[3 * t + 1], this.#t[3 * t + 2]];
-    const n = this.#normal(a, b, c);
-    const area = Math.hypot(n[0], n[1], n[2]);
-    for (const v of [a, b, c]) this.#around[v].push(t);
+    const p = this.#p;
+    const q = this.#q;
+    const a = this.#t[3 * t];
+    const area = Math.sqrt(this.#normal(a, this.#t[3 * t + 1], this.#t[3 * t + 2]));
+    const n = this.#n;
+    for (let k = 0; k < 3; k++) this.#around[this.#t[3 * t + k]].push(t);
     if (area < 1e-12) return;
-    const [x, y, z] = [n[0] / area, n[1] / area, n[2] / area];
-    const d = -(x * this.#p[3 * a] + y * this.#p[3 * a + 1] + z * this.#p[3 * a + 2]);
-    const plane = [x * x, x * y, x * z, x * d, y * y, y * z, y * d, z * z, z * d, d * d];
-    for (const v of [a, b, c]) {
-      for (let i = 0; i < Q; i++) this.#q[v * Q + i] += plane[i] * area;
+    const x = n[0] / area;
+    const y = n[1] / area;
+    const z = n[2] / area;
+    const d = -(x * p[3 * a] + y * p[3 * a + 1] + z * p[3 * a + 2]);
+    for (let k = 0; k < 3; k++) {
+      const o = this.#t[3 * t + k] * Q;
+      q[o] += x * x * area;
+      q[o + 1] += x * y * area;
+      q[o + 2] += x * z * area;
+      q[o + 3] += x * d * area;
+      q[o + 4] += y * y * area;
+      q[o + 5] += y * z * area;
+      q[o + 6] += y * d * area;
+      q[o + 7] += z * z * area;
+      q[o + 8] += z * d * area;
+      q[o + 9] += d * d * area;
     }
   }
 
-  #normal(a: number, b: number, c: number): [number, number, number] {
+  /** Leaves the normal of a triangle in `#n`; returns its squared length. */
+  #normal(a: number, b: number, c: number): number {
     const p = this.#p;
+    const n = this.#n;
     const ux = p[3 * b] - p[3 * a];
     const uy = p[3 * b + 1] - p[3 * a + 1];
     const uz = p[3 * b + 2] - p[3 * a + 2];
     const vx = p[3 * c] - p[3 * a];
     const vy = p[3 * c + 1] - p[3 * a + 1];
     const vz = p[3 * c + 2] - p[3 * a + 2];
-    return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    n[0] = uy * vz - uz * vy;
+    n[1] = uz * vx - ux * vz;
+    n[2] = ux * vy - uy * vx;
+    return n[0] * n[0] + n[1] * n[1] + n[2] * n[2];
   }
 
   /** Cost of joining two vertices; leaves the best place in `#best`. Long edges cost a little, so slivers stay rare. */
   #cost(a: number, b: number): number {
-    const q = this.#q;
     const p = this.#p;
-    const s = (i: number): number => q[a * Q + i] + q[b * Q + i];
-    const [xx, xy, xz, xd, yy, yz, yd, zz, zd, dd] = [
-      s(0),
-      s(1),
-      s(2),
-      s(3),
-      s(4),
-      s(5),
-      s(6),
-      s(7),
-      s(8),
-      s(9),
-    ];
-    const error = (x: number, y: number, z: number): number =>
-      xx * x * x +
-      yy * y * y +
-      zz * z * z +
-      dd +
-      2 * (xy * x * y + xz * x * z + yz * y * z + xd * x + yd * y + zd * z);
+    const s = this.#s;
+    for (let i = 0; i < Q; i++) s[i] = this.#q[a * Q + i] + this.#q[b * Q + i];
     const mx = (p[3 * a] + p[3 * b]) / 2;
     const my = (p[3 * a + 1] + p[3 * b + 1]) / 2;
     const mz = (p[3 * a + 2] + p[3 * b + 2]) / 2;
-    const c0 = yy * zz - yz * yz;
-    const c1 = xz * yz - xy * zz;
-    const c2 = xy * yz - xz * yy;
-    const determinant = xx * c0 + xy * c1 + xz * c2;
-    const size = xx + yy + zz;
-    const reach = Math.hypot(p[3 * a] - mx, p[3 * a + 1] - my, p[3 * a + 2] - mz);
-    let [x, y, z] = [mx, my, mz];
+    const reach = this.#square(a, b) / 4;
+    const c0 = s[4] * s[7] - s[5] * s[5];
+    const c1 = s[2] * s[5] - s[1] * s[7];
+    const c2 = s[1] * s[5] - s[2] * s[4];
+    const determinant = s[0] * c0 + s[1] * c1 + s[2] * c2;
+    const size = s[0] + s[4] + s[7];
+    let x = mx;
+    let y = my;
+    let z = mz;
     if (Math.abs(determinant) > 1e-4 * size * size * size) {
       const i = 1 / determinant;
-      x = -(xd * c0 + yd * c1 + zd * c2) * i;
-      y = -(xd * c1 + yd * (xx * zz - xz * xz) + zd * (xz * xy - xx * yz)) * i;
-      z = -(xd * c2 + yd * (xy * xz - xx * yz) + zd * (xx * yy - xy * xy)) * i;
-      if (Math.hypot(x - mx, y - my, z - mz) > 2 * reach) [x, y, z] = [mx, my, mz];
+      const c4 = s[0] * s[7] - s[2] * s[2];
+      const c5 = s[1] * s[2] - s[0] * s[5];
+      const c8 = s[0] * s[4] - s[1] * s[1];
+      x = -(s[3] * c0 + s[6] * c1 + s[8] * c2) * i;
+      y = -(s[3] * c1 + s[6] * c4 + s[8] * c5) * i;
+      z = -(s[3] * c2 + s[6] * c5 + s[8] * c8) * i;
+      if ((x - mx) ** 2 + (y - my) ** 2 + (z - mz) ** 2 > 4 * reach) {
+        x = mx;
+        y = my;
+        z = mz;
+      }
     }
     this.#best[0] = x;
     this.#best[1] = y;
     this.#best[2] = z;
-    return Math.max(0, error(x, y, z)) + 2e-3 * size * reach * reach;
+    const squares = s[0] * x * x + s[4] * y * y + s[7] * z * z + s[9];
+    const mixed = s[1] * x * y + s[2] * x * z + s[5] * y * z + s[3] * x + s[6] * y + s[8] * z;
+    return Math.max(0, squares + 2 * mixed) + 2e-3 * size * reach;
   }
 
   #offer(a: number, b: number): void {
-    this.#heap.push({ a, b, version: this.#version[a] + this.#version[b], cost: this.#cost(a, b) });
+    this.#heap.push(a, b, this.#version[a] + this.#version[b], this.#cost(a, b));
   }
 
   /** True when the two ends share exactly two neighbours, so that the collapse keeps the surface a manifold. */
@@ -154,18 +178,30 @@ class Simplifier {
   /** True when moving `v` to the best place turns a triangle that does not hold `other`, or makes it a sliver. */
   #flips(v: number, other: number): boolean {
     const p = this.#p;
-    const old = [p[3 * v], p[3 * v + 1], p[3 * v + 2]] as const;
+    const n = this.#n;
+    const x = p[3 * v];
+    const y = p[3 * v + 1];
+    const z = p[3 * v + 2];
     for (const t of this.#around[v]) {
-      const [a, b, c] = [this.#t[3 * t], this.#t[3 * t + 1], this.#t[3 * t + 2]];
+      const a = this.#t[3 * t];
+      const b = this.#t[3 * t + 1];
+      const c = this.#t[3 * t + 2];
       if (a === other || b === other || c === other) continue;
       const before = this.#normal(a, b, c);
-      p.set(this.#best, 3 * v);
+      const bx = n[0];
+      const by = n[1];
+      const bz = n[2];
+      p[3 * v] = this.#best[0];
+      p[3 * v + 1] = this.#best[1];
+      p[3 * v + 2] = this.#best[2];
       const after = this.#normal(a, b, c);
       const longest = Math.max(this.#square(a, b), this.#square(b, c), this.#square(c, a));
-      p.set(old, 3 * v);
-      const lengths = Math.hypot(...before) * Math.hypot(...after);
-      const turned = before[0] * after[0] + before[1] * after[1] + before[2] * after[2];
-      if (turned < 0.25 * lengths || Math.hypot(...after) < 0.06 * longest) return true;
+      p[3 * v] = x;
+      p[3 * v + 1] = y;
+      p[3 * v + 2] = z;
+      const turned = bx * n[0] + by * n[1] + bz * n[2];
+      if (turned < 0.25 * Math.sqrt(before * after)) return true;
+      if (after < 0.0036 * longest * longest) return true;
     }
     return false;
   }
@@ -180,7 +216,7 @@ class Simplifier {
   }
 
   #collapse(a: number, b: number): void {
-    this.#p.set(this.#best, 3 * a);
+    for (let k = 0; k < 3; k++) this.#p[3 * a + k] = this.#best[k];
     for (let i = 0; i < Q; i++) this.#q[a * Q + i] += this.#q[b * Q + i];
     const kept: number[] = [];
     for (const t of this.#around[a]) {
@@ -214,7 +250,10 @@ class Simplifier {
   #remove(t: number, a: number, b: number): void {
     for (let k = 0; k < 3; k++) {
       const v = this.#t[3 * t + k];
-      if (v !== a && v !== b) this.#around[v] = this.#around[v].filter((other) => other !== t);
+      if (v === a || v === b) continue;
+      const around = this.#around[v];
+      around[around.indexOf(t)] = around[around.length - 1];
+      around.pop();
     }
     this.#t[3 * t] = -1;
     this.#triangles--;
@@ -239,45 +278,74 @@ class Simplifier {
   }
 }
 
-interface Edge {
-  readonly a: number;
-  readonly b: number;
-  readonly version: number;
-  readonly cost: number;
-}
-
-/** A binary heap, cheapest edge first; ties in the order of insertion do not matter, they are fixed by the input. */
+/** A binary heap of edges in flat arrays, cheapest first; `pop` leaves the edge in `a`, `b` and `version`. */
 class EdgeHeap {
-  readonly #edges: Edge[] = [];
+  a = 0;
+  b = 0;
+  version = 0;
+  #size = 0;
+  #cost: Float64Array;
+  #edge: Int32Array;
 
-  push(edge: Edge): void {
-    const edges = this.#edges;
-    let i = edges.length;
-    edges.push(edge);
-    while (i > 0) {
-      const parent = (i - 1) >> 1;
-      if (edges[parent].cost <= edge.cost) break;
-      edges[i] = edges[parent];
-      i = parent;
-    }
-    edges[i] = edge;
+  constructor(room: number) {
+    this.#cost = new Float64Array(room);
+    this.#edge = new Int32Array(room * 3);
   }
 
-  pop(): Edge | undefined {
-    const edges = this.#edges;
-    const top = edges[0];
-    const last = edges.pop();
-    if (last === undefined || edges.length === 0) return top;
+  push(a: number, b: number, version: number, cost: number): void {
+    if (this.#size === this.#cost.length) this.#grow();
+    let i = this.#size++;
+    while (i > 0) {
+      const parent = (i - 1) >> 1;
+      if (this.#cost[parent] <= cost) break;
+      this.#move(parent, i);
+      i = parent;
+    }
+    this.#put(i, a, b, version, cost);
+  }
+
+  pop(): boolean {
+    if (this.#size === 0) return false;
+    const edge = this.#edge;
+    this.a = edge[0];
+    this.b = edge[1];
+    this.version = edge[2];
+    const last = --this.#size;
+    if (last === 0) return true;
+    const cost = this.#cost[last];
     let i = 0;
     for (;;) {
       let child = 2 * i + 1;
-      if (child >= edges.length) break;
-      if (child + 1 < edges.length && edges[child + 1].cost < edges[child].cost) child++;
-      if (edges[child].cost >= last.cost) break;
-      edges[i] = edges[child];
+      if (child >= last) break;
+      if (child + 1 < last && this.#cost[child + 1] < this.#cost[child]) child++;
+      if (this.#cost[child] >= cost) break;
+      this.#move(child, i);
       i = child;
     }
-    edges[i] = last;
-    return top;
+    this.#put(i, edge[3 * last], edge[3 * last + 1], edge[3 * last + 2], cost);
+    return true;
+  }
+
+  #put(i: number, a: number, b: number, version: number, cost: number): void {
+    this.#cost[i] = cost;
+    this.#edge[3 * i] = a;
+    this.#edge[3 * i + 1] = b;
+    this.#edge[3 * i + 2] = version;
+  }
+
+  #move(from: number, to: number): void {
+    this.#cost[to] = this.#cost[from];
+    this.#edge[3 * to] = this.#edge[3 * from];
+    this.#edge[3 * to + 1] = this.#edge[3 * from + 1];
+    this.#edge[3 * to + 2] = this.#edge[3 * from + 2];
+  }
+
+  #grow(): void {
+    const cost = new Float64Array(this.#cost.length * 2);
+    const edge = new Int32Array(this.#edge.length * 2);
+    cost.set(this.#cost);
+    edge.set(this.#edge);
+    this.#cost = cost;
+    this.#edge = edge;
   }
 }

@@ -411,10 +411,10 @@ export function disc(fineness: Fineness): Mesh {
     ],
     {
       up: [0, 0, 1],
-      sides: fineness.rings > 0.8 ? 16 : 8,
+      sides: fineness.rings > 0.8 ? 14 : 6,
       parts: 1,
       cap: 0.2,
-      capRings: 1,
+      capRings: fineness.rings > 0.8 ? 1 : 0,
       power: 2.3,
     },
   );

@@ -192,9 +192,9 @@ export function rib(number: number, fineness: Fineness): Mesh {
   const full = fineness.rings > 0.8;
   return loft(stations, {
     ups: line.map((p) => heightAt(index, p)),
-    parts: full ? 4 : 2,
+    parts: full ? 3 : 1,
     sides: full ? 8 : 4,
-    capRings: full ? 2 : 1,
+    capRings: full ? 2 : 0,
     cap: 3.4,
   });
 }
@@ -244,9 +244,9 @@ export function costalCartilage(number: number, fineness: Fineness): Mesh {
     }),
     {
       ups: points.map((p) => (number === 1 ? heightAt(0, p) : [0, 1, 0])),
-      parts: full ? 2 : 1,
+      parts: 1,
       sides: full ? 8 : 4,
-      capRings: 1,
+      capRings: full ? 1 : 0,
       cap: 3,
     },
   );
