@@ -32,7 +32,26 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    sourcemap: true,
+    sourcemap: 'hidden',
+    // What changes rarely stays in the browser's cache when a page changes.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vue',
+              test: /node_modules[\\/](?:@vue|vue|vue-router|@intlify|vue-i18n|pinia)[\\/]/,
+            },
+            { name: 'three', test: /node_modules[\\/]three[\\/]/ },
+            {
+              name: 'socket',
+              test: /node_modules[\\/](?:socket\.io|engine\.io|notepack\.io|@socket\.io|component-emitter)/,
+            },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+          ],
+        },
+      },
+    },
     // three.js alone is larger; it loads after the page works.
     chunkSizeWarningLimit: 800,
     // Inlined files would need data: in the security policy.
