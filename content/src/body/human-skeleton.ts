@@ -66,10 +66,11 @@ const vertebrae: readonly Vertebra[] = [
  * - The head's length is crown to chin, so head and neck overlap: the condyles lie at 70 % of it below the crown.
  *
  * Ranges of the limbs: "round" values of spec 03 A.3.1 as hard limits, except where walking, standing or a named source
- * needs more. Hip extension 30° (AAOS 1965; 10° in the source is the thigh alone with the pelvis held). Hip adduction 35°
- * (spec 03). Dorsiflexion 45° under load (weight-bearing lunge, Bennell et al. 1998; 15° unloaded is the comfort limit),
- * plantar flexion 50°. Inversion 35°, eversion 20°, adduction 20°, abduction 15° of the foot (AAOS 1965). Toes 45° down, 90°
- * up (spec 03 A.3). Shoulder ranges are those of the arm against the trunk until the girdle moves with it.
+ * needs more. Hip extension 30° (AAOS 1965; 10° in the source is the thigh alone with the pelvis held). Hip adduction
+ * 35° (spec 03). Dorsiflexion 45° under load (weight-bearing lunge, Bennell et al. 1998; 15° unloaded is the comfort
+ * limit), plantar flexion 50°. Inversion 35°, eversion 20°, adduction 20°, abduction 15° of the foot (AAOS 1965). Toes
+ * 45° down, 90° up in comfort (spec 03 A.3); the source's push-off rolls over the toe tip and passes 90°. Shoulder
+ * ranges are those of the arm against the trunk until the girdle moves with it.
  */
 export const humanSkeleton: SkeletonDefinition = {
   id: 'human',
@@ -113,7 +114,7 @@ export const humanSkeleton: SkeletonDefinition = {
     },
     'ankle.inversion': { min: deg(-20), max: deg(35) },
     'ankle.adduction': { min: deg(-15), max: deg(20) },
-    'mtp.extension': { min: deg(-45), max: deg(90) },
+    'mtp.extension': { min: deg(-45), max: deg(120), comfortMax: deg(90) },
     'clavicle.protraction': { min: deg(-30), max: deg(30) },
     'clavicle.elevation': { min: deg(-10), max: deg(45) },
     'clavicle.rotation': { min: 0, max: deg(40) },

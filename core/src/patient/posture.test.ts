@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { humanSkeleton } from '../../../content/src/body/human-skeleton.js';
 import { thesisBody } from '../../../content/src/body/thesis-body.js';
 import { buildSkeleton, scaleToPerson, type Anthropometry } from '../body/index.js';
-import type { GaitSample, LegSample } from '../gait/index.js';
+import { emptyGaitSample, type GaitSample, type LegSample } from '../gait/index.js';
 import { JointPose, JointTree } from '../joint/index.js';
 import { decomposeZXY } from '../math/index.js';
 import { applyGaitSample, DRIVEN_DOFS, gaitRig, type GaitRig } from './posture.js';
@@ -48,6 +48,7 @@ function sampleOf(a: Anthropometry, plan: Plan, stepWidth = 0.9): GaitSample {
     const hipX = pelvis.x + (sign * a.l0 * Math.sin(yaw)) / 2;
     const hipY = pelvis.y - (sign * a.l0 * Math.sin(list)) / 2;
     return {
+      ...emptyGaitSample().right,
       thigh: t,
       knee: k,
       footPitch: t - k + dorsiflexion * DEGREE,
@@ -58,10 +59,10 @@ function sampleOf(a: Anthropometry, plan: Plan, stepWidth = 0.9): GaitSample {
       ankleX: hipX + a.l3 * Math.sin(t) + a.l4 * Math.sin(t - k),
       ankleY: hipY - a.l3 * Math.cos(t) - a.l4 * Math.cos(t - k),
       ankleZ: (sign * stepWidth * a.l0) / 2,
-      phase: 0,
     };
   };
   return {
+    ...emptyGaitSample(),
     pelvisX: pelvis.x,
     pelvisY: pelvis.y,
     pelvisZ: pelvis.z,
@@ -73,16 +74,6 @@ function sampleOf(a: Anthropometry, plan: Plan, stepWidth = 0.9): GaitSample {
     left: leg(-1, plan.legs[1]),
     rightArm: { shoulder: 0.2, elbow: 0.4 },
     leftArm: { shoulder: -0.15, elbow: 0 },
-    stanceSide: 'right',
-    omega: 0,
-    theta1: 0,
-    theta2: 0,
-    omegaRate: 0,
-    theta1Rate: 0,
-    theta2Rate: 0,
-    legForce: 0,
-    groundForceX: 0,
-    groundForceY: 0,
   };
 }
 
@@ -180,7 +171,11 @@ describe('the posture of a gait sample', () => {
     const f = figure(1.62, 60);
     fc.assert(
       fc.property(anyPlan, between(0, 2), (plan, width) => {
-        const bent = plan.legs.map((leg) => ({ ...leg, knee: Math.max(20, leg.knee) }));
+        const bent = plan.legs.map((leg) => ({
+          ...leg,
+          // a shank short of level: beyond, lean and turn of the ankle change roles
+          knee: Math.min(leg.thigh + 75, Math.max(20, leg.knee)),
+        }));
         const sample = sampleOf(
           f.a,
           { ...plan, legs: [bent[0] ?? still, bent[1] ?? still] },
