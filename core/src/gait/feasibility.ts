@@ -1,4 +1,11 @@
-import { naturalGait, type FeasibilityReason } from './completion.js';
+import {
+  completeGait,
+  completeSpeed,
+  naturalGait,
+  type Completion,
+  type FeasibilityReason,
+  type GaitCommandSettings,
+} from './completion.js';
 import type { GaitModel } from './parameters.js';
 import { emptyStanceLoads, type StanceSolution } from './stance-solution.js';
 import type { GaitTarget } from './target.js';
@@ -24,18 +31,52 @@ export function stanceFault(
   return undefined;
 }
 
+/** What makes a target unfit to be walked, if anything; found by planning it. */
+export type PlanFaultOf = (target: GaitTarget) => FeasibilityReason | undefined;
+
 /**
- * The walk nearest to an impossible one, on the straight line of step length and cadence from the body's natural walk.
+ * Completes a wish (spec 01 §2.1) and makes sure that the body can carry it out: what is accepted can be planned, and
+ * what is refused comes with the nearest walk that can.
  *
- * @param feasible whether a target can be planned; asked about a dozen times
+ * @param faultOf plans a target; asked once for a wish that is feasible, about ten times for one that is not
+ */
+export function completeFeasibly(
+  model: GaitModel,
+  settings: GaitCommandSettings,
+  faultOf: PlanFaultOf,
+): Completion {
+  const { anthropometry, parameters } = model;
+  const completion = completeGait(anthropometry, parameters, settings);
+  const asked = completion.ok ? completion.target : completion.nearest;
+  const fault = faultOf(asked);
+  if (fault === undefined) return completion;
+  const onlySpeed = settings.stepLength === undefined && settings.cadence === undefined;
+  return {
+    ok: false,
+    code: 'notFeasible',
+    reason: completion.ok ? fault : completion.reason,
+    asked: { ...settings },
+    nearest: nearestFeasible(model, asked, faultOf, onlySpeed),
+  };
+}
+
+/**
+ * The walk nearest to an impossible one, on the way to it from the body's natural walk: along the rule that ties step
+ * and cadence to speed, or straight in step length and cadence.
  */
 export function nearestFeasible(
   model: GaitModel,
   asked: GaitTarget,
-  feasible: (target: GaitTarget) => boolean,
+  faultOf: PlanFaultOf,
+  alongSpeed = false,
 ): GaitTarget {
-  const natural = naturalGait(model.anthropometry, model.parameters);
+  const { anthropometry, parameters } = model;
+  const natural = naturalGait(anthropometry, parameters);
   const at = (part: number): GaitTarget => {
+    if (alongSpeed) {
+      const speed = natural.speed + (asked.speed - natural.speed) * part;
+      return completeSpeed(anthropometry.height, parameters, speed);
+    }
     const stepLength = natural.stepLength + (asked.stepLength - natural.stepLength) * part;
     const cadence = natural.cadence + (asked.cadence - natural.cadence) * part;
     return { speed: (stepLength * cadence) / 60, stepLength, cadence };
@@ -44,7 +85,7 @@ export function nearestFeasible(
   let high = 1;
   for (let i = 0; i < 8; i++) {
     const middle = (low + high) / 2;
-    if (feasible(at(middle))) low = middle;
+    if (faultOf(at(middle)) === undefined) low = middle;
     else high = middle;
   }
   return at(low);
