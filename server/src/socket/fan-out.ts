@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io';
+import type { WebSocket } from 'ws';
 import type { FrameEnvelope } from './frame-envelope.js';
 
 /** A connection below socket.io: one of engine.io's, over whatever transport it has now. */
@@ -17,9 +18,13 @@ export const POLLING_TICKS = 12;
  * The connections that watch one patient. Every frame is offered to each of them and skipped where the last message
  * has not left yet: a slow reader never has more than one frame waiting. People on long polling are offered every
  * keyframe and, between two of them, one frame in `POLLING_TICKS` ticks.
+ *
+ * A connection that has been a WebSocket from its start is written to directly. The bytes are those engine.io would
+ * write; its packet objects, events and callbacks a frame and person would cost more than the sending itself.
  */
 export class FanOut {
-  readonly #fast = new Set<Connection>();
+  readonly #direct = new Map<Connection, WebSocket>();
+  readonly #upgraded = new Set<Connection>();
   readonly #polling = new Set<Connection>();
   readonly #counts: FanOutCounts;
   #polledTick = -POLLING_TICKS;
@@ -28,24 +33,32 @@ export class FanOut {
     this.#counts = counts;
   }
 
-  get size(): number {
-    return this.#fast.size + this.#polling.size;
-  }
-
   /** Puts a connection into the group of its present transport; call again when that changes. */
   add(connection: Connection): void {
     this.delete(connection);
-    (connection.transport.name === 'polling' ? this.#polling : this.#fast).add(connection);
+    const { websocket } = connection.request as { websocket?: WebSocket };
+    if (connection.transport.name === 'polling') this.#polling.add(connection);
+    else if (websocket === undefined) this.#upgraded.add(connection);
+    else this.#direct.set(connection, websocket);
   }
 
   delete(connection: Connection): void {
-    this.#fast.delete(connection);
+    this.#direct.delete(connection);
+    this.#upgraded.delete(connection);
     this.#polling.delete(connection);
   }
 
   /** Sends one frame to everyone who can take it now. */
   send(frame: FrameEnvelope): void {
-    for (const connection of this.#fast) this.#offer(connection, frame);
+    const counts = this.#counts;
+    for (const [connection, socket] of this.#direct) {
+      // `writable`: nothing of engine.io's own waits. `bufferedAmount`: nor do bytes in the socket.
+      if (connection.transport.writable && socket.bufferedAmount === 0) {
+        socket.send(frame.message);
+        counts.sent += 1;
+      } else counts.dropped += 1;
+    }
+    for (const connection of this.#upgraded) this.#offer(connection, frame);
     if (this.#polling.size === 0) return;
     if (!frame.keyframe && frame.tick - this.#polledTick < POLLING_TICKS) return;
     this.#polledTick = frame.tick;
@@ -53,11 +66,9 @@ export class FanOut {
   }
 
   #offer(connection: Connection, frame: FrameEnvelope): void {
-    if (connection.readyState === 'open' && connection.transport.writable) {
-      connection.write(frame.message, frame.options);
+    if (connection.transport.writable) {
+      connection.write(frame.message, { compress: false });
       this.#counts.sent += 1;
-    } else {
-      this.#counts.dropped += 1;
-    }
+    } else this.#counts.dropped += 1;
   }
 }

@@ -10,8 +10,8 @@ export interface VerifyRow {
   readonly what: string;
   readonly expected: Checked;
   readonly got: Checked;
-  /** Absolute; only of figures. */
-  readonly tolerance?: number;
+  /** Absolute; null where the check is no figure. */
+  readonly tolerance: number | null;
   readonly pass: boolean;
 }
 
@@ -41,5 +41,5 @@ export function promise(
   expected: Checked,
   got: Checked,
 ): VerifyRow {
-  return { id, spec, what, expected, got, pass: expected === got };
+  return { id, spec, what, expected, got, tolerance: null, pass: expected === got };
 }

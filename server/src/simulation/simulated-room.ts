@@ -1,0 +1,192 @@
+import { refusal, type Command, type CommandResult, type PatientSnapshot } from '@peripatos/core';
+import type { FromWorker, LoggedCommand, PatientStart, Restoration, ToWorker } from './messages.js';
+
+/** What the owner of a simulated room learns of it. */
+export interface SimulationListener {
+  /** A frame; its bytes are only valid during the call. */
+  frame(tick: number, keyframe: boolean, bytes: Uint8Array): void;
+  /** The simulation was lost and goes on from its last snapshot, or from its start when that failed again. */
+  restored(reason: string): void;
+}
+
+/** The way to whichever worker the room is pinned to now. */
+export type Post = (message: ToWorker) => void;
+
+/** Commands that may wait for their answer at once. */
+const MOST_PENDING = 256;
+/** Commands kept for a restoration; a snapshot empties the log. */
+const LONGEST_LOG = 2048;
+/** Losses within `LOSS_WINDOW_MS` after which the snapshot is no longer trusted. */
+const LOSSES_BEFORE_FRESH = 3;
+const LOSS_WINDOW_MS = 60_000;
+/** Milliseconds a second tick lasts. */
+const TICK_MS = 1000 / 60;
+/** Ticks between the last one shown and the first after a rest; they are never used. */
+const RESUME_GAP = 4;
+
+/**
+ * The main thread's hold on one room that runs in a worker: it posts, matches answers to commands, keeps the last
+ * snapshot and the commands since, and can begin again in another worker.
+ */
+export class SimulatedRoom {
+  /** Number by which the workers know the room. */
+  readonly id: number;
+  readonly #start: PatientStart;
+  readonly #listener: SimulationListener;
+  readonly #now: () => number;
+  readonly #pending = new Map<
+    number,
+    { command: Command; answer: (result: CommandResult) => void }
+  >();
+  readonly #losses: number[] = [];
+  /** Undefined while no worker holds the room. */
+  #post: Post | undefined;
+  #openedAt: number;
+  #tick = 0;
+  #lateTicks = 0;
+  #lateBefore = 0;
+  #running = true;
+  #seq = 0;
+  #snapshot: PatientSnapshot | undefined;
+  #log: LoggedCommand[] = [];
+
+  constructor(id: number, start: PatientStart, listener: SimulationListener, now: () => number) {
+    this.id = id;
+    this.#start = start;
+    this.#listener = listener;
+    this.#now = now;
+    this.#openedAt = now();
+  }
+
+  /** Milliseconds since 1970 at which tick 0 was, or would have been had the room never rested. */
+  get openedAt(): number {
+    return this.#openedAt;
+  }
+
+  /** Tick of the last frame. */
+  get tick(): number {
+    return this.#tick;
+  }
+
+  /** Ticks skipped because a worker came late. */
+  get lateTicks(): number {
+    return this.#lateBefore + this.#lateTicks;
+  }
+
+  /** Begins in a worker, for the first time or after a loss. */
+  attach(post: Post): void {
+    this.#post = post;
+    const fresh = this.#losses.length >= LOSSES_BEFORE_FRESH;
+    const restoration: Restoration | undefined =
+      fresh || this.#snapshot === undefined
+        ? undefined
+        : { snapshot: this.#snapshot, log: this.#losses.length > 1 ? [] : this.#log };
+    if (fresh) this.#log = [];
+    this.#lateBefore += this.#lateTicks;
+    this.#lateTicks = 0;
+    post({
+      kind: 'open',
+      room: this.id,
+      start: this.#start,
+      openedAt: this.#openedAt,
+      shownTick: this.#tick,
+      running: this.#running,
+      restoration,
+    });
+  }
+
+  /** The worker is gone or the room failed in it: open commands are refused, `attach` follows. */
+  lose(reason: string): void {
+    const now = this.#now();
+    this.#post = undefined;
+    this.#losses.push(now);
+    while (now - (this.#losses[0] ?? now) > LOSS_WINDOW_MS) this.#losses.shift();
+    this.#refuseAll();
+    this.#listener.restored(reason);
+  }
+
+  /** Milliseconds to wait before `attach`, so that a room that fails at once does not keep a core busy. */
+  get restDelay(): number {
+    return this.#losses.length > LOSSES_BEFORE_FRESH ? 1000 : 0;
+  }
+
+  /** Applies a command at the next tick. Refused `serverBusy` when too many wait or the worker is lost meanwhile. */
+  command(command: Command): Promise<CommandResult> {
+    const post = this.#post;
+    if (post === undefined || this.#pending.size >= MOST_PENDING) {
+      return Promise.resolve(busy(command));
+    }
+    return new Promise((answer) => {
+      const seq = this.#seq++;
+      this.#pending.set(seq, { command, answer });
+      post({ kind: 'command', room: this.id, seq, command });
+    });
+  }
+
+  /** Stops stepping; the worker sends a snapshot. */
+  pause(): void {
+    this.#running = false;
+    this.#post?.({ kind: 'pause', room: this.id });
+  }
+
+  /** Goes on at a later tick than any before. */
+  resume(): void {
+    this.#running = true;
+    this.#openedAt = this.#now() - (this.#tick + RESUME_GAP) * TICK_MS;
+    this.#post?.({ kind: 'resume', room: this.id, openedAt: this.#openedAt });
+  }
+
+  /** Ends the simulation for good. */
+  close(): void {
+    this.#running = false;
+    this.#post?.({ kind: 'close', room: this.id });
+    this.#post = undefined;
+    this.#refuseAll();
+  }
+
+  /** Takes a message of the worker. */
+  receive(message: FromWorker): void {
+    switch (message.kind) {
+      case 'frame':
+        this.#tick = message.tick;
+        this.#lateTicks = message.lateTicks;
+        this.#listener.frame(
+          message.tick,
+          message.keyframe,
+          new Uint8Array(message.buffer, 0, message.length),
+        );
+        break;
+      case 'result':
+        this.#answer(message.seq, message.result);
+        break;
+      case 'snapshot':
+        this.#snapshot = message.snapshot;
+        this.#log = this.#log.filter((entry) => entry.tick > message.tick);
+        break;
+      case 'failed':
+        break;
+    }
+  }
+
+  #answer(seq: number, result: CommandResult): void {
+    const pending = this.#pending.get(seq);
+    if (pending === undefined) return;
+    this.#pending.delete(seq);
+    if (result.ok) {
+      this.#log.push({ tick: result.tick, command: pending.command });
+      if (this.#log.length > LONGEST_LOG) this.#log.shift();
+    }
+    pending.answer(result);
+  }
+
+  #refuseAll(): void {
+    for (const { command, answer } of this.#pending.values()) answer(busy(command));
+    this.#pending.clear();
+  }
+}
+
+const busy = (command: Command): CommandResult => ({
+  ok: false,
+  id: command.id,
+  ...refusal('serverBusy', { retrySeconds: 1 }),
+});

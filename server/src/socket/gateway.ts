@@ -1,0 +1,163 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { refusal, type Refusal } from '@peripatos/core';
+import { Server, type Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Config } from '../config/config.js';
+import { addressOf } from '../http/address.js';
+import type { Metrics } from '../http/metrics.js';
+import type { Logger } from '../log/logger.js';
+import { problemOf } from '../problem/problem.js';
+import type { Doorkeeper } from '../room/doorkeeper.js';
+import type { Room } from '../room/room.js';
+import type { RoomRegistry } from '../room/room-registry.js';
+import type { WallClock } from '../simulation/wall-clock.js';
+import { findMismatch, versionsSchema } from '../versions.js';
+import type { Connection } from './fan-out.js';
+import { guardedParser } from './guarded-parser.js';
+import { isOriginAllowed } from './origin.js';
+import { Person } from './person.js';
+
+const PATH = '/socket.io/';
+/** Largest message a client may send, bytes; a command has some two hundred. */
+export const LARGEST_MESSAGE = 16 * 1024;
+/** Messages of any kind and quality after which a connection is closed unread. */
+const FLOOD = { perSecond: 60, burst: 240 };
+/** A dead connection is noticed after at most both. */
+const PING_EVERY_MS = 20_000;
+const PONG_WITHIN_MS = 10_000;
+/** Time to enter a room after connecting. */
+const ENTER_WITHIN_MS = 10_000;
+/** Time for the last words to leave before connections are cut. */
+const FAREWELL_MS = 250;
+
+const knock = z.strictObject({
+  room: z.string().min(1).max(64),
+  versions: versionsSchema,
+});
+
+/** What the gateway needs of the server around it. */
+export interface GatewaySurroundings {
+  readonly config: Config;
+  readonly rooms: RoomRegistry;
+  readonly doorkeeper: Doorkeeper;
+  readonly metrics: Metrics;
+  readonly clock: WallClock;
+  readonly logger: Logger;
+}
+
+/** The live door of the server: admits connections, seats people in rooms, sends them home. */
+export class Gateway {
+  readonly #io: Server;
+  readonly #around: GatewaySurroundings;
+  /** The room every admitted connection has a seat in, whether its person has entered yet or not. */
+  readonly #seats = new Map<Connection, Room>();
+  readonly #people = new Set<Person>();
+
+  constructor(http: HttpServer, around: GatewaySurroundings) {
+    this.#around = around;
+    const { config } = around;
+    this.#io = new Server(http, {
+      path: PATH,
+      serveClient: false,
+      parser: guardedParser(FLOOD),
+      transports: ['websocket', 'polling'],
+      maxHttpBufferSize: LARGEST_MESSAGE,
+      perMessageDeflate: false,
+      httpCompression: false,
+      pingInterval: PING_EVERY_MS,
+      pingTimeout: PONG_WITHIN_MS,
+      connectTimeout: ENTER_WITHIN_MS,
+      destroyUpgrade: false,
+      cors: config.origins.length > 0 ? { origin: [...config.origins] } : undefined,
+      allowRequest: (request, done) => {
+        const reason = this.#whyNot(request);
+        done(reason, reason === undefined);
+      },
+    });
+    http.on('upgrade', refuseOtherUpgrades);
+    this.#io.use((socket, next) => {
+      const refused = this.#seat(socket);
+      next(refused && Object.assign(new Error(problemOf(refused).message), { data: refused }));
+    });
+    this.#io.on('connection', (socket) => this.#enter(socket));
+  }
+
+  /** People in rooms. */
+  get people(): number {
+    return this.#people.size;
+  }
+
+  get polling(): number {
+    let count = 0;
+    for (const person of this.#people) if (person.isPolling) count += 1;
+    return count;
+  }
+
+  /** Tells everyone that the server stops, then cuts every connection. */
+  async close(): Promise<void> {
+    for (const person of this.#people) person.serverStops();
+    if (this.#people.size > 0) await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
+    this.#io.engine.close();
+    await this.#io.close();
+  }
+
+  /** Why a connection may not even begin; undefined when it may. */
+  #whyNot(request: IncomingMessage): string | undefined {
+    const { config } = this.#around;
+    if (!isOriginAllowed(request, config)) return 'Pages of this origin may not connect.';
+    // Room for everyone twice over: pages that reload come before their old connection is gone.
+    if (this.#io.engine.clientsCount >= 2 * config.maxPeople + 16) return 'The server is full.';
+    return undefined;
+  }
+
+  /** Reserves a seat in the room the person asks for; returns why not. */
+  #seat(socket: Socket): Refusal | undefined {
+    const refused = this.#findSeat(socket);
+    if (refused !== undefined) this.#around.metrics.countProblem(refused.refused);
+    return refused;
+  }
+
+  #findSeat(socket: Socket): Refusal | undefined {
+    const { config, rooms, doorkeeper } = this.#around;
+    const asked = knock.safeParse(socket.handshake.auth);
+    if (!asked.success) {
+      return refusal('malformed', {
+        reason: 'a person enters with { room, versions: { protocol, content, app } }',
+      });
+    }
+    const { room: idOrCode, versions } = asked.data;
+    const mismatch = findMismatch(versions);
+    if (mismatch !== undefined) return mismatch;
+    const connection = socket.conn;
+    if (this.#seats.has(connection)) {
+      return refusal('malformed', { reason: 'this connection is in a room already' });
+    }
+    if (this.#seats.size >= config.maxPeople)
+      return refusal('roomFull', { limit: config.maxPeople });
+    const address = addressOf(socket.request, config.trustProxy);
+    const room = doorkeeper.look(address, performance.now(), () => rooms.find(idOrCode));
+    if (room === 'tooFast') return refusal('tooFast', { limit: 1, seconds: 1 });
+    if (room === undefined) return refusal('unknownRoom', { room: idOrCode });
+    this.#seats.set(connection, room);
+    connection.once('close', () => this.#seats.delete(connection));
+    return undefined;
+  }
+
+  #enter(socket: Socket): void {
+    const room = this.#seats.get(socket.conn);
+    if (room === undefined) return void socket.disconnect(true);
+    const person = new Person(socket, room, this.#around);
+    if (room.state === 'closed') return person.roomClosed();
+    this.#people.add(person);
+    socket.once('disconnect', () => this.#people.delete(person));
+    person.enter();
+  }
+}
+
+/** Answers WebSocket requests for any other address, which nothing else would end. */
+function refuseOtherUpgrades(request: IncomingMessage, socket: Duplex): void {
+  if (request.url?.startsWith(PATH)) return;
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}
