@@ -18,6 +18,33 @@ export const GAIT_PHASES = [
 ] as const;
 export type GaitPhase = (typeof GAIT_PHASES)[number];
 
+/**
+ * The source's own sub-phases of the dynamic model (spec 01 §2.3), in order. Scheme S2 does not lock the leg; its active
+ * propulsion is the time from heel-off to the other foot's heel strike.
+ */
+export const DYNAMIC_SUBPHASES = [
+  'contact',
+  'midStance',
+  'activePropulsion',
+  'passivePropulsion',
+  'swing1',
+  'swing2',
+  'swing3',
+] as const;
+export type DynamicSubphase = (typeof DYNAMIC_SUBPHASES)[number];
+
+/** The source's own sub-phases of the kinematic model (spec 01 §2.3), in order. */
+export const KINEMATIC_SUBPHASES = [
+  'footRotation',
+  'flatFoot',
+  'heelOff',
+  'instepOff',
+  'swing1',
+  'swing2',
+  'swing3',
+] as const;
+export type KinematicSubphase = (typeof KINEMATIC_SUBPHASES)[number];
+
 /** One leg at one instant. Angles rad, positions m in the walking frame (x forward, y up, z right). */
 export interface LegSample {
   /** θ3, thigh from the downward vertical in the sagittal plane, + = flexion. */
@@ -38,6 +65,10 @@ export interface LegSample {
   hipZ: number;
   /** Index into GAIT_PHASES. */
   phase: number;
+  /** Index into DYNAMIC_SUBPHASES. */
+  dynamicSubphase: number;
+  /** Index into KINEMATIC_SUBPHASES. */
+  kinematicSubphase: number;
 }
 
 /** One arm: shoulder pitch (+ = forward) and elbow flexion, rad. */
@@ -82,4 +113,49 @@ export interface GaitSample {
   /** Ground reaction of the telescopic model (m1 + m2), N. */
   groundForceX: number;
   groundForceY: number;
+}
+
+function emptyLegSample(): LegSample {
+  return {
+    thigh: 0,
+    knee: 0,
+    footPitch: 0,
+    toes: 0,
+    ankleX: 0,
+    ankleY: 0,
+    ankleZ: 0,
+    hipX: 0,
+    hipY: 0,
+    hipZ: 0,
+    phase: 0,
+    dynamicSubphase: 0,
+    kinematicSubphase: 0,
+  };
+}
+
+/** A sample to be written by a plan; made once per reader. */
+export function emptyGaitSample(): GaitSample {
+  return {
+    pelvisX: 0,
+    pelvisY: 0,
+    pelvisZ: 0,
+    pelvisYaw: 0,
+    pelvisList: 0,
+    trunkLean: 0,
+    shoulderYaw: 0,
+    left: emptyLegSample(),
+    right: emptyLegSample(),
+    leftArm: { shoulder: 0, elbow: 0 },
+    rightArm: { shoulder: 0, elbow: 0 },
+    stanceSide: 'right',
+    omega: 0,
+    theta1: 0,
+    theta2: 0,
+    omegaRate: 0,
+    theta1Rate: 0,
+    theta2Rate: 0,
+    legForce: 0,
+    groundForceX: 0,
+    groundForceY: 0,
+  };
 }

@@ -1,0 +1,364 @@
+import type { FeasibilityReason } from './completion.js';
+import { stanceFault } from './feasibility.js';
+import { heelStrike } from './heel-strike.js';
+import { planLanding, type Landing } from './landing.js';
+import { emptyLegTrack, type LegTrack } from './leg-track.js';
+import { legInverse, emptyLegAngles } from './leg-geometry.js';
+import type { GaitModel } from './parameters.js';
+import { planPushOff } from './passive-propulsion.js';
+import { emptyPelvisMotion, pelvisAt, planPelvis, type PelvisPlan } from './pelvis.js';
+import type { StepEvents } from './phases.js';
+import type { Side } from './sample.js';
+import { contactEndTime } from './stance-integrator.js';
+import { heelRise, planStanceLeg, type StanceFoot } from './stance-leg.js';
+import { emptyHipMotion, emptyStanceState, type StanceSolution } from './stance-solution.js';
+import { solveStance } from './stance.js';
+import { steadyStance } from './steady-stance.js';
+import { otherSide, type StepEnd } from './step-end.js';
+import { StepPlan } from './step-plan.js';
+import { SwingPlanner, type SwingGuess } from './swing-clearance.js';
+import { coldTorques, SwingSolver, type ToeOffState } from './swing.js';
+import { stepTargets, type StepGeometry } from './symmetry.js';
+import type { GaitTarget } from './target.js';
+import { stepTiming, type StepTiming } from './timing.js';
+
+export type PlanFault = Extract<
+  FeasibilityReason,
+  'stanceFails' | 'leavesFloor' | 'swingFails' | 'footHitsFloor'
+>;
+
+export type StepResult =
+  | { readonly ok: true; readonly plan: StepPlan }
+  | { readonly ok: false; readonly reason: PlanFault };
+
+/** Fine nodes just after heel strike, where the knee turns fastest. */
+const fineStep = 0.0025;
+const fineTime = 0.04;
+const coarseStep = 0.005;
+/** Least height of any foot point a plan may have, m (the floor is 0). */
+const deepest = -0.002;
+
+/**
+ * Plans steps of one person. Holds the scratch numbers of its searches; what it answers depends on its arguments only.
+ */
+export class StepPlanner {
+  readonly model: GaitModel;
+  readonly #solver: SwingSolver;
+  readonly #swings: SwingPlanner;
+  readonly #hip = emptyHipMotion();
+  readonly #pelvis = emptyPelvisMotion();
+  readonly #toeOff: ToeOffState = {
+    thigh: 0,
+    knee: 0,
+    thighRate: 0,
+    kneeRate: 0,
+    ankle: 0,
+    toes: 0,
+  };
+
+  constructor(model: GaitModel) {
+    this.model = model;
+    this.#solver = new SwingSolver(model);
+    this.#swings = new SwingPlanner(model, this.#solver);
+  }
+
+  /**
+   * Plans one step from the end of the one before (spec 01 §2.3): stance dynamics, stance leg and pelvis, push-off and
+   * swing of the other leg.
+   *
+   * @param target speed, length and cadence of this step; its length is the way from the standing foot to where the
+   *   other one lands
+   */
+  plan(from: StepEnd, target: GaitTarget): StepResult {
+    const { model } = this;
+    const a = model.anthropometry;
+    const timing = stepTiming(target.cadence);
+    const geometry = stepTargets(model, from.stepLength, target.stepLength);
+    const { start, end } = geometry;
+    const after = heelStrike(a, from.before, start.omega, start.theta1HS);
+    const solution = solveStance(
+      model,
+      { ...after, omega: start.omega, theta1: start.theta1HS, theta2: from.before.theta2 },
+      { omega: end.omega, theta1: end.theta1Des },
+      timing,
+      from.controls,
+    );
+    const fault = stanceFault(solution);
+    if (fault) return { ok: false, reason: fault };
+
+    const pelvis = planPelvis(model, solution, timing, start.psi, end.psi);
+    const { times, toeOffNode } = this.#layOut(timing);
+    const stance = emptyLegTrack(times.length);
+    const swing = emptyLegTrack(times.length);
+    this.#placeHips(solution, pelvis, times, toeOffNode, timing, stance, swing);
+    const foot = planStanceLeg(model, solution, timing, from.landing, times, times.length, stance);
+
+    const trailingTipX = a.l5 + a.l6 - from.stepLength - from.trailingSetback;
+    const toeOff = this.#toeOff;
+    const law = planPushOff(
+      model,
+      timing,
+      from.trailing,
+      trailingTipX,
+      times,
+      toeOffNode,
+      swing,
+      toeOff,
+    );
+
+    solution.hipAt(timing.tStep, this.#hip);
+    const state = emptyStanceState();
+    solution.endState(state);
+    const before = {
+      hipVelocityX: this.#hip.vx,
+      hipVelocityY: this.#hip.vy,
+      theta2: state.theta2,
+      theta2Rate: state.theta2Rate,
+    };
+    const landing = planLanding(model, end, before);
+    const share = target.stepLength / (model.parameters.lpMax * a.height);
+    const swingPlan = this.#swings.plan(
+      { start: toeOff, landing, alpha: end.alpha, share, omegaMin: solution.omegaMin },
+      from.swing,
+    );
+    if (!swingPlan) return { ok: false, reason: 'swingFails' };
+    if (swingPlan.clearance < -model.parameters.toeClearance + deepest) {
+      return { ok: false, reason: 'footHitsFloor' };
+    }
+    this.#readSwing(toeOffNode, swing);
+
+    const last = times.length - 1;
+    const events = this.#events(
+      timing,
+      geometry.start,
+      end,
+      foot,
+      times,
+      toeOffNode,
+      stance,
+      swing,
+    );
+    const stepEnd: StepEnd = {
+      stanceSide: otherSide(from.stanceSide),
+      position: from.position + target.stepLength,
+      stepLength: target.stepLength,
+      before,
+      landing,
+      trailing: { thigh: stance.thigh[last], knee: stance.knee[last], pitch: stance.pitch[last] },
+      trailingSetback: from.landing.setback,
+      controls: { legTorque: solution.legTorque, rate: solution.rate },
+      swing: { level: swingPlan.level, hold: swingPlan.hold, torques: swingPlan.torques },
+    };
+    const plan = new StepPlan({
+      model,
+      target,
+      from,
+      end: stepEnd,
+      solution,
+      pelvis,
+      events,
+      foot,
+      times,
+      toeOffNode,
+      stance,
+      swing,
+      swingPlan,
+      laws: { toeOffKnee: law.knee, toeOffAnkle: law.ankle, toeOffRoll: law.roll },
+      trailingTipX,
+    });
+    return { ok: true, plan };
+  }
+
+  /** Times of the nodes: fine after heel strike, then coarse, then those of the swing's integration. */
+  #layOut(timing: StepTiming): { times: Float64Array; toeOffNode: number } {
+    const { tDS, tSwing } = timing;
+    const solver = this.#solver;
+    solver.layOut(tSwing);
+    const fine = Math.min(tDS, fineTime);
+    const fineNodes = fine > 0 ? Math.ceil(fine / fineStep) : 0;
+    const rest = tDS - fine;
+    const coarseNodes = rest > 1e-9 ? Math.ceil(rest / coarseStep) : 0;
+    const toeOffNode = fineNodes + coarseNodes;
+    const times = new Float64Array(toeOffNode + solver.nodes);
+    for (let i = 0; i < fineNodes; i++) times[i] = (fine * i) / fineNodes;
+    for (let i = 0; i < coarseNodes; i++) times[fineNodes + i] = fine + (rest * i) / coarseNodes;
+    for (let i = 0; i < solver.nodes; i++) {
+      times[toeOffNode + i] = tDS + solver.halfStepTime(2 * i);
+    }
+    times[times.length - 1] = timing.tStep;
+    return { times, toeOffNode };
+  }
+
+  #placeHips(
+    solution: StanceSolution,
+    pelvis: PelvisPlan,
+    times: Float64Array,
+    toeOffNode: number,
+    timing: StepTiming,
+    stance: LegTrack,
+    swing: LegTrack,
+  ): void {
+    const solver = this.#solver;
+    const hip = this.#hip;
+    const motion = this.#pelvis;
+    for (let i = 0; i < toeOffNode; i++) {
+      solution.hipAt(times[i], hip);
+      pelvisAt(pelvis, times[i], motion);
+      stance.hipX[i] = hip.x;
+      stance.hipY[i] = hip.y;
+      swing.hipX[i] = hip.x + motion.x;
+      swing.hipY[i] = hip.y + motion.y;
+    }
+    const entries = 2 * solver.nodes - 1;
+    for (let k = 0; k < entries; k++) {
+      const t = k === entries - 1 ? timing.tStep : timing.tDS + solver.halfStepTime(k);
+      solution.hipAt(t, hip);
+      pelvisAt(pelvis, t, motion);
+      const x = hip.x + motion.x;
+      const y = hip.y + motion.y;
+      solver.hipX[k] = x;
+      solver.hipY[k] = y;
+      solver.hipVx[k] = hip.vx + motion.vx;
+      solver.hipVy[k] = hip.vy + motion.vy;
+      solver.hipAx[k] = hip.ax + motion.ax;
+      solver.hipAy[k] = hip.ay + motion.ay;
+      if (k % 2 === 0) {
+        const i = toeOffNode + k / 2;
+        stance.hipX[i] = hip.x;
+        stance.hipY[i] = hip.y;
+        swing.hipX[i] = x;
+        swing.hipY[i] = y;
+      }
+    }
+  }
+
+  #readSwing(toeOffNode: number, swing: LegTrack): void {
+    const solver = this.#solver;
+    const { foot } = this.#swings;
+    const flat = this.model.anthropometry.theta5n;
+    for (let i = 0; i < solver.nodes; i++) {
+      const node = toeOffNode + i;
+      swing.thigh[node] = solver.thigh[i];
+      swing.knee[node] = solver.knee[i];
+      swing.pitch[node] = solver.thigh[i] - solver.knee[i] + foot.ankle(solver, i) - flat;
+      swing.toes[node] = foot.toes(solver, i);
+    }
+  }
+
+  #events(
+    timing: StepTiming,
+    start: StepGeometry,
+    end: StepGeometry,
+    foot: StanceFoot,
+    times: Float64Array,
+    toeOffNode: number,
+    stance: LegTrack,
+    swing: LegTrack,
+  ): StepEvents {
+    const { tDS, tSwing, tStep, tCycle } = timing;
+    const { swing1Share, swing2Share } = this.model.parameters;
+    const a = this.model.anthropometry;
+    const last = times.length - 1;
+    let feetAdjacent = NaN;
+    let shankVertical = NaN;
+    for (let i = toeOffNode; i < last && Number.isNaN(shankVertical); i++) {
+      const shank = swing.thigh[i] - swing.knee[i];
+      if (Number.isNaN(feetAdjacent)) {
+        const ankle = swing.hipX[i] + a.l3 * Math.sin(swing.thigh[i]) + a.l4 * Math.sin(shank);
+        const standing =
+          stance.hipX[i] +
+          a.l3 * Math.sin(stance.thigh[i]) +
+          a.l4 * Math.sin(stance.thigh[i] - stance.knee[i]);
+        if (ankle >= standing) feetAdjacent = times[i];
+      } else if (shank >= 0) {
+        shankVertical = times[i];
+      }
+    }
+    if (Number.isNaN(feetAdjacent)) feetAdjacent = tDS + swing1Share * tSwing;
+    if (Number.isNaN(shankVertical)) shankVertical = (feetAdjacent + tStep) / 2;
+    const travel = (start.lpAct + end.lpAct) / 2;
+    return {
+      loaded: Math.min(0.02 * tCycle, tDS / 2),
+      toeOff: tDS,
+      flat: foot.flat,
+      heelRise: Math.min(tStep, Math.max(foot.heelRise, tDS)),
+      feetAdjacent,
+      shankVertical,
+      contactEnd: contactEndTime(this.model, timing, travel),
+      swing1End: tDS + swing1Share * tSwing,
+      swing2End: tDS + (swing1Share + swing2Share) * tSwing,
+      end: tStep,
+    };
+  }
+}
+
+/**
+ * Plans one step. `StepPlanner` does the same and keeps its scratch arrays between steps.
+ */
+export function planStep(
+  model: GaitModel,
+  request: { readonly target: GaitTarget; readonly from: StepEnd },
+): StepResult {
+  return new StepPlanner(model).plan(request.from, request.target);
+}
+
+const coldSwing: SwingGuess = { level: 1, hold: 0.1, torques: coldTorques };
+
+/** Steps after which a steady swing has settled on its level and its trailing leg. */
+const settling = 4;
+
+/**
+ * The step of steady walking at a target: the limit cycle of the stance (`steadyStance`), and the swing that belongs to
+ * it. Consecutive steps of it repeat, mirrored.
+ *
+ * @param side leg that carries in the step
+ */
+export function steadyStep(model: GaitModel, target: GaitTarget, side: Side = 'right'): StepResult {
+  const steady = steadyStance(model, target);
+  const fault = stanceFault(steady.solution);
+  if (fault) return { ok: false, reason: fault };
+  const planner = new StepPlanner(model);
+  const { geometry, solution } = steady;
+  const before = {
+    hipVelocityX: steady.before.hipVelocityX,
+    hipVelocityY: steady.before.hipVelocityY,
+    theta2: steady.before.theta2,
+    theta2Rate: steady.before.theta2Rate,
+  };
+  const landing = planLanding(model, geometry, before);
+  let from: StepEnd = {
+    stanceSide: side,
+    position: 0,
+    stepLength: target.stepLength,
+    before,
+    landing,
+    trailing: trailingAt(model, geometry, landing),
+    trailingSetback: landing.setback,
+    controls: { legTorque: solution.legTorque, rate: solution.rate },
+    swing: coldSwing,
+  };
+  let result = planner.plan(from, target);
+  for (let i = 0; i < settling && result.ok; i++) {
+    from = { ...result.plan.end, stanceSide: side, position: 0 };
+    result = planner.plan(from, target);
+  }
+  return result;
+}
+
+/** The trailing leg at a heel strike of steady walking. */
+function trailingAt(
+  model: GaitModel,
+  geometry: StepGeometry,
+  landing: Landing,
+): StepEnd['trailing'] {
+  const { anthropometry: a, parameters: p } = model;
+  const x = geometry.lpAct / 2 + landing.setback;
+  const rise = heelRise(a, p.kneeMinStance, x, geometry.hipHeight);
+  const cos = Math.cos(rise);
+  const sin = Math.sin(rise);
+  const leg = emptyLegAngles();
+  const ankleX = a.l5 - a.l5 * cos + a.l7 * sin;
+  const ankleY = a.l9 - a.l7 + a.l5 * sin + a.l7 * cos;
+  legInverse(a, ankleX - x, ankleY - geometry.hipHeight, leg);
+  return { thigh: leg.thigh, knee: leg.knee, pitch: -rise };
+}
