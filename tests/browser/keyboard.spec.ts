@@ -41,7 +41,7 @@ test('every control is reached with Tab, in reading order, and shows its focus',
       const thumb = element?.matches('input[type=range]') ?? false;
       return `${element?.dataset['testid'] ?? element?.tagName}${outlined || thumb ? '' : ' without a ring'}`;
     });
-    if (mark === 'BODY' || reached.includes(mark)) break;
+    if (mark.startsWith('BODY') || reached.includes(mark)) break;
     reached.push(mark);
   }
   expect(reached.filter((mark) => mark.includes('without'))).toEqual([]);

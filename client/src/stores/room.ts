@@ -82,7 +82,7 @@ export const useRoom = defineStore('room', () => {
         arrive('model');
       },
     });
-    stopLoop = loop.add(advance);
+    stopLoop = loop.move(advance);
   }
 
   function leave(): void {

@@ -72,6 +72,7 @@ export async function tickOf(page: Page): Promise<number> {
 export async function walks(page: Page): Promise<void> {
   await expect(page.getByTestId('loading')).toHaveCount(0);
   await expect(page.getByTestId('cadence')).toHaveText(/^\d+$/);
+  await expect(scene(page)).toHaveAttribute('data-tick', /^\d+$/);
 }
 
 /** Waits until a page has shown `ticks` more ticks. */
