@@ -59,7 +59,6 @@ module.exports = {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
       extensions: ['.ts', '.mjs', '.js', '.vue', '.json'],
-      extensionAlias: { '.js': ['.ts', '.js'] },
     },
   },
 };
