@@ -111,7 +111,8 @@ export class PeripatosServer {
 
   /** Address for students: the configured one, else this machine's in its network, without a trailing slash. */
   get publicUrl(): string {
-    return this.config.publicUrl ?? `http://${ownAddress() ?? 'localhost'}:${this.port}`;
+    const { publicUrl, host } = this.config;
+    return publicUrl ?? `http://${reachableHost(host)}:${this.port}`;
   }
 
   /** Tells people, closes every connection and ends the workers; done within a few seconds. */
@@ -160,12 +161,15 @@ function whyNotListening(error: NodeJS.ErrnoException, port: number): string {
   return `The server cannot listen on port ${port}: ${error.message}.`;
 }
 
-/** This machine's first IPv4 address in a network. */
-function ownAddress(): string | undefined {
+/** The name others reach this machine by: the one it listens on, else its first IPv4 address in a network. */
+function reachableHost(host: string | undefined): string {
+  if (host !== undefined && host !== '0.0.0.0' && host !== '::') {
+    return host.includes(':') ? `[${host}]` : host;
+  }
   for (const addresses of Object.values(networkInterfaces())) {
     for (const { family, internal, address } of addresses ?? []) {
       if (family === 'IPv4' && !internal) return address;
     }
   }
-  return undefined;
+  return 'localhost';
 }

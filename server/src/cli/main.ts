@@ -7,6 +7,7 @@ import { verify, verifySections } from './verify.js';
 const program = new Command('peripatos')
   .description('A live anatomy classroom: one shared virtual patient that walks.')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) })
+  .showSuggestionAfterError(false)
   .exitOverride();
 
 program

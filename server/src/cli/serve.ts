@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readConfig } from '../config/config.js';
 import { PeripatosServer } from '../peripatos-server.js';
 import { progress } from './usage.js';
@@ -9,7 +8,11 @@ const LONGEST_FAREWELL = 5_000;
 /** Serves until the process is told to stop, then says goodbye and ends with 0. */
 export async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  const stop = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const stop = new Promise<void>((resolve) => {
+    // They stay: a terminal and the program that started this one may both send the same signal.
+    process.on('SIGTERM', () => resolve());
+    process.on('SIGINT', () => resolve());
+  });
   const server = await PeripatosServer.start(config);
   console.log(`Peripatos walks at ${server.localUrl}`);
   console.log(`For students:      ${server.publicUrl}/j/${server.openRoom.code}`);

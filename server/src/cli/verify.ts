@@ -3,7 +3,10 @@ import { formatFigure, formatTable } from './table.js';
 import { progress, UsageError } from './usage.js';
 
 /** The sections of `peripatos verify`, loaded when asked for. */
-const SECTIONS: Readonly<Record<string, () => Promise<VerifySection>>> = {};
+const SECTIONS: Readonly<Record<string, () => Promise<VerifySection>>> = {
+  gait: async () => (await import('../verify/gait.js')).gaitRows,
+  joints: async () => (await import('../verify/joints.js')).jointRows,
+};
 
 export const verifySections = Object.keys(SECTIONS);
 

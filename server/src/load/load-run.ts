@@ -47,6 +47,9 @@ export interface LoadReport {
 /** Loads a server, lays the floor with the same bytes right after it, and compares. */
 export async function runLoad(request: LoadRequest): Promise<LoadReport> {
   const { clients, seconds, progress } = request;
+  // Ends by `exit` events, which take the started processes along.
+  process.once('SIGTERM', () => process.exit(143));
+  process.once('SIGINT', () => process.exit(130));
   const served = await loadServer(request);
   const { payloads } = served.seen;
   progress(

@@ -14,7 +14,7 @@ export type ToSwarm =
   | { readonly kind: 'measure'; readonly seconds: number };
 
 /** What a swarm saw while it measured. */
-export interface SwarmReport {
+interface SwarmReport {
   readonly kind: 'report';
   readonly seconds: number;
   /** Frames each client received. */

@@ -38,6 +38,7 @@ export class Served {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    process.once('exit', () => child.kill());
     for await (const line of createInterface({ input: child.stdout })) {
       const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1];
       if (port !== undefined) return new Served(`http://127.0.0.1:${port}`, child);

@@ -32,7 +32,7 @@ export function problemOf(refusal: Refusal): Problem {
 }
 
 /** Words a refusal in one English sentence. */
-export function sentenceOf(refusal: Refusal): string {
+function sentenceOf(refusal: Refusal): string {
   switch (refusal.refused) {
     case 'malformed':
       return `${capital(refusal.params.reason)}.`;

@@ -48,3 +48,15 @@ it('R14: a worker lost again and again still leaves a room that walks', async ()
   await until(() => person.frames.length > from + 30);
   for (const gap of person.gaps()) expect(gap).toBeGreaterThan(0);
 });
+
+it('R15: a room whose patient cannot be stepped does not disturb the others', async () => {
+  const server = await startServer();
+  const person = await TestPerson.enter(server);
+  const impossible = { person: { height: 1.75, mass: 75 }, speed: 90 };
+  const broken = server.rooms.create({ title: 'Broken', patient: impossible });
+  const from = person.frames.length;
+  await until(() => person.frames.length > from + 60);
+  expect(server.pool.crashes).toBe(0);
+  expect(broken.tick).toBe(0);
+  server.rooms.close(broken);
+});

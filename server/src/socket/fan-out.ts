@@ -12,7 +12,7 @@ export interface FanOutCounts {
 }
 
 /** Ticks between two frames of a person on long polling: every 6th frame, 5 a second. */
-export const POLLING_TICKS = 12;
+const POLLING_TICKS = 12;
 
 /**
  * The connections that watch one patient. Every frame is offered to each of them and skipped where the last message

@@ -20,7 +20,7 @@ import { Person } from './person.js';
 
 const PATH = '/socket.io/';
 /** Largest message a client may send, bytes; a command has some two hundred. */
-export const LARGEST_MESSAGE = 16 * 1024;
+const LARGEST_MESSAGE = 16 * 1024;
 /** Messages of any kind and quality after which a connection is closed unread. */
 const FLOOD = { perSecond: 60, burst: 240 };
 /** A dead connection is noticed after at most both. */
