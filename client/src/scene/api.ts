@@ -62,7 +62,9 @@ export interface FreeArea {
 }
 
 export interface SceneStats {
+  /** In the picture: bones, their contour on paper, floor. The shadow's own pass is not counted. */
   readonly triangles: number;
+  /** Of the last frame, the shadow's pass included. */
   readonly drawCalls: number;
   /** Frames drawn in the last second; 0 before the first second has passed or while the loop stands. */
   readonly framesPerSecond: number;

@@ -1,4 +1,4 @@
-import type { Color} from 'three';
+import type { Color } from 'three';
 import { BackSide, Group, Mesh, ShaderMaterial, Vector2, type Material } from 'three';
 import { MeshLambertMaterial, MeshStandardMaterial } from 'three';
 import { JointPose, JointTree } from '@peripatos/core';

@@ -130,12 +130,13 @@ const FRAGMENT = /* glsl */ `
   uniform vec4 lift;
   varying vec2 place;
 
-  // Share of a pixel covered by lines of the given spacing and half-width; fades before it could shimmer.
-  float lines(float at, float spacing, float halfWidth, float pixel) {
-    float d = abs(fract(at / spacing - 0.5) - 0.5) * spacing;
-    float w = max(halfWidth, pixel * 0.5);
-    float cover = (1.0 - smoothstep(w - pixel * 0.5, w + pixel * 0.5, d)) * min(1.0, halfWidth / w + 0.25);
-    return cover * (1.0 - smoothstep(0.15, 0.45, pixel / spacing));
+  // Share of a pixel covered by the lines of a square grid; fades before it could shimmer. pixel = size of a pixel, m.
+  float grid(vec2 at, float spacing, float halfWidth, vec2 pixel, vec2 perPixel) {
+    vec2 d = abs(fract(at / spacing - 0.5) - 0.5) * spacing;
+    vec2 cover = clamp((max(vec2(halfWidth), pixel * 0.5) - d) * perPixel + 0.5, 0.0, 1.0);
+    cover *= min(vec2(1.0), 2.0 * halfWidth * perPixel + 0.25);
+    cover *= clamp(1.5 - pixel * (3.3 / spacing), 0.0, 1.0);
+    return max(cover.x, cover.y);
   }
 
   // One glyph of the atlas in the unit box.
@@ -164,65 +165,65 @@ const FRAGMENT = /* glsl */ `
     return length(p - a - d * t);
   }
 
-  // Shade under one end of a foot: dark and narrow on the floor, pale and wide above it.
-  float blot(vec2 p, vec2 at, float height) {
-    float spread = 0.05 + height * 0.55;
-    float d = length(p - at) / spread;
-    return exp(-d * d) * 0.05 / spread * (1.0 - smoothstep(0.1, 0.35, height));
-  }
-
+  // Shade under a foot from heel to toes: dark and narrow on the floor, pale and wide above it.
   float sole(vec2 p, vec4 foot, vec2 height) {
-    float dark = 0.0;
-    for (int i = 0; i < 6; i++) {
-      float t = float(i) / 5.0;
-      dark = max(dark, blot(p, mix(foot.xy, foot.zw, t * 1.25), mix(height.x, height.y, min(1.0, t * 1.2))));
-    }
-    return dark;
+    vec2 d = (foot.zw - foot.xy) * 1.3;
+    float t = clamp(dot(p - foot.xy, d) / max(1e-6, dot(d, d)), 0.0, 1.0);
+    float lifted = mix(height.x, height.y, min(1.0, t * 1.25));
+    float spread = 0.05 + lifted * 0.55;
+    float far = length(p - foot.xy - d * t) / spread;
+    return exp(-far * far) * 0.05 / spread * (1.0 - smoothstep(0.1, 0.35, lifted));
   }
 
   void main() {
     float r = length(place);
     float fade = 1.0 - smoothstep(0.35, 1.0, r / ${FLOOR_RADIUS.toFixed(1)});
-    vec2 pixel = vec2(length(vec2(dFdx(place.x), dFdy(place.x))), length(vec2(dFdx(place.y), dFdy(place.y))));
+    if (fade < 0.004) discard;
+    vec2 pixel = fwidth(place);
+    vec2 perPixel = 1.0 / pixel;
+    float soft = max(pixel.x, pixel.y);
     float along = place.x + travelled;
-    float fine = max(lines(along, 0.1, 0.0009, pixel.x), lines(place.y, 0.1, 0.0009, pixel.y)) * 0.3;
-    float half5 = max(lines(along, 0.5, 0.0016, pixel.x), lines(place.y, 0.5, 0.0016, pixel.y)) * 0.6;
-    float whole = max(lines(along, 1.0, 0.003, pixel.x), lines(place.y, 1.0, 0.003, pixel.y));
-    vec3 colour = mix(floorColour, lineColour, max(fine, max(half5, whole)));
+    vec2 at = vec2(along, place.y);
+    float line = grid(at, 1.0, 0.003, pixel, perPixel);
+    line = max(line, grid(at, 0.5, 0.0016, pixel, perPixel) * 0.6);
+    if (soft < 0.045) line = max(line, grid(at, 0.1, 0.0009, pixel, perPixel) * 0.3);
+    vec3 colour = mix(floorColour, lineColour, line);
 
     // Metre numbers beside the path, each side read from its own side.
-    float metre = floor(along + 0.5);
     float side = place.y > 0.0 ? 1.0 : -1.0;
-    vec2 local = vec2((along - metre - 0.0) * side, side * (side * 0.82 - place.y));
-    float shown = metre + metres;
-    if (shown > -0.5) colour = mix(colour, inkColour, number(shown, local - vec2(0.0, 0.0)) * 0.75);
+    float across = side * (side * 0.82 - place.y);
+    if (abs(across) < 0.09) {
+      float metre = floor(along + 0.5);
+      if (metre + metres > -0.5) {
+        vec2 local = vec2((along - metre) * side, across);
+        colour = mix(colour, inkColour, number(metre + metres, local) * 0.75);
+      }
+    }
 
     // L and R in rings, solid and dashed, turned to the camera.
-    vec2 up = vec2(-cos(facing), -sin(facing));
-    vec2 right = vec2(-up.y, up.x);
-    for (int i = 0; i < 2; i++) {
-      float s = i == 0 ? 1.0 : -1.0;
-      vec2 d = place - vec2(0.0, s * 0.46);
-      vec2 box = vec2(dot(d, right), dot(d, up));
-      vec3 leg = i == 0 ? rightColour : leftColour;
-      float letter = glyph(i == 0 ? 11.0 : 10.0, box / vec2(0.11, 0.165) + vec2(0.5, 0.5));
-      float ring = abs(length(d) - 0.115);
-      float edge = max(pixel.x, pixel.y) * 0.7;
-      float cover = 1.0 - smoothstep(0.006 - edge * 0.5, 0.006 + edge, ring);
-      if (i == 0) cover *= smoothstep(-0.15, 0.15, sin(atan(d.y, d.x) * 9.0));
-      colour = mix(colour, leg, max(letter, cover) * 0.95);
+    vec2 d = place - vec2(0.0, side * 0.46);
+    float away = length(d);
+    if (away < 0.16) {
+      vec2 up = vec2(-cos(facing), -sin(facing));
+      vec2 box = vec2(dot(d, vec2(-up.y, up.x)), dot(d, up));
+      float letter = glyph(side > 0.0 ? 11.0 : 10.0, box / vec2(0.11, 0.165) + vec2(0.5, 0.5));
+      float ring = 1.0 - smoothstep(0.006 - soft * 0.35, 0.006 + soft * 0.7, abs(away - 0.115));
+      if (side > 0.0) ring *= smoothstep(-0.15, 0.15, sin(atan(d.y, d.x) * 9.0));
+      colour = mix(colour, side > 0.0 ? rightColour : leftColour, max(letter, ring) * 0.95);
     }
 
     // Arrow forward.
-    vec2 tip = vec2(0.98, 0.0);
-    float shaft = segment(place, vec2(0.72, 0.0), tip);
-    float head = min(segment(place, tip, tip - vec2(0.085, 0.07)), segment(place, tip, tip - vec2(0.085, -0.07)));
-    float stroke = min(shaft, head);
-    float soft = max(pixel.x, pixel.y);
-    colour = mix(colour, inkColour, (1.0 - smoothstep(0.011 - soft * 0.5, 0.011 + soft, stroke)) * 0.8);
+    if (place.x > 0.68 && place.x < 1.02 && abs(place.y) < 0.12) {
+      vec2 tip = vec2(0.98, 0.0);
+      float head = segment(vec2(place.x, abs(place.y)), tip, tip - vec2(0.085, -0.07));
+      float stroke = min(segment(place, vec2(0.72, 0.0), tip), head);
+      colour = mix(colour, inkColour, (1.0 - smoothstep(0.011 - soft * 0.5, 0.011 + soft, stroke)) * 0.8);
+    }
 
-    float dark = max(sole(place, feet[0], lift.xy), sole(place, feet[1], lift.zw));
-    dark = max(dark, 0.22 * exp(-dot(place, place) / 0.16));
-    colour = mix(colour, blotColour, clamp(dark * blotStrength * 1.3, 0.0, 0.85));
+    if (r < 1.6) {
+      float dark = max(sole(place, feet[0], lift.xy), sole(place, feet[1], lift.zw));
+      dark = max(dark, 0.22 * exp(-r * r / 0.16));
+      colour = mix(colour, blotColour, clamp(dark * blotStrength * 1.3, 0.0, 0.85));
+    }
     gl_FragColor = vec4(colour, fade);
   }`;

@@ -21,7 +21,7 @@ export class Lights {
     const { shadow } = this.#key;
     shadow.mapSize.set(SHADOW_PX, SHADOW_PX);
     shadow.bias = -0.0004;
-    shadow.normalBias = 0.006;
+    shadow.normalBias = 0.012;
     shadow.radius = 3.5;
     shadow.intensity = 0.85;
   }

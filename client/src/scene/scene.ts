@@ -1,4 +1,5 @@
 import {
+  type BufferGeometry,
   CircleGeometry,
   Mesh,
   NeutralToneMapping,
@@ -261,7 +262,7 @@ class PatientScene implements SceneHandle {
   stats(): SceneStats {
     const { render, memory } = this.#renderer.info;
     return {
-      triangles: render.triangles,
+      triangles: this.#triangles(),
       drawCalls: render.calls,
       framesPerSecond: this.#counter.rate,
       geometries: memory.geometries,
@@ -323,6 +324,16 @@ class PatientScene implements SceneHandle {
 
   #clock(): number {
     return this.#now > 0 ? this.#now : performance.now();
+  }
+
+  #triangles(): number {
+    let count = 0;
+    this.#scene.traverseVisible((object) => {
+      if (!(object instanceof Mesh)) return;
+      const { index, attributes } = object.geometry as BufferGeometry;
+      count += (index?.count ?? attributes['position']?.count ?? 0) / 3;
+    });
+    return count;
   }
 
   #applyDetail(): void {

@@ -14,7 +14,7 @@ export interface Fineness {
 }
 
 /** Distances at which the field is asked how much room there is over a vertex, mm. */
-const REACHES = [3, 8, 16, 28];
+const REACHES = [3, 8, 16, 28, 42];
 
 /**
  * Meshes a field: surface nets at `cell` mm, collapsed to about `triangles`, put back on the surface, normals

@@ -138,9 +138,9 @@ export function tibia(fineness: Fineness): Mesh {
       { up: [0, 0, 1], parts: 2 },
     ),
   );
-  s.add(11, ellipsoid([20, -486, 85], [6.5, 17, 11]));
+  s.add(14, ellipsoid([19, -486, 85], [7, 18, 11]));
   s.add(9, ellipsoid([16, -466, 86], [7, 12, 18]));
-  s.add(8, ellipsoid([12, -462, 110], [6, 6, 6]));
+  s.add(10, ellipsoid([11, -463, 109], [6, 7, 7]));
   s.add(6, ellipsoid([-10, -456, 61], [24, 7.5, 17.5]), ellipsoid([-10, -456, 104], [22, 7.5, 17]));
   s.cut(3, ellipsoid([-10, -438, 61], [30, 14, 21]), ellipsoid([-11, -436, 104], [34, 12.5, 24]));
   s.add(
@@ -187,12 +187,12 @@ export function fibula(fineness: Fineness): Mesh {
 /** Right knee cap, apex down. */
 export function patella(fineness: Fineness): Mesh {
   const s = new Solid();
-  s.add(4, ellipsoid([45, -402, 84], [10, 20, 21.5]));
-  s.add(8, ellipsoid([46, -413, 84], [8, 18, 12]));
+  s.add(4, ellipsoid([43, -402, 84], [10, 20, 21.5]));
+  s.add(8, ellipsoid([44, -413, 84], [8, 18, 12]));
   s.cut(
     4,
-    ellipsoid([30, -399, 95], [8.5, 17, 15], turnedAboutY(18)),
-    ellipsoid([30, -399, 72], [8.5, 17, 14], turnedAboutY(-22)),
+    ellipsoid([28, -399, 95], [8.5, 17, 15], turnedAboutY(18)),
+    ellipsoid([28, -399, 72], [8.5, 17, 14], turnedAboutY(-22)),
   );
   return carved(s, 4, 260, fineness);
 }

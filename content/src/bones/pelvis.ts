@@ -250,7 +250,7 @@ export function sacrum(fineness: Fineness): Mesh {
       const side = z * (27 - i * 4.2);
       const r = [6, 5.4, 4.8, 4][i];
       s.cut(3, rod([x + 24 - i * 3, y + 3, side + z * 5], [x - 4, y, side - z * 2], r, 3.4));
-      s.cut(2.5, rod([x - 12, y - 2, side], [x - 30, y - 6, side + z * 2], 3.4, 4));
+      if (i < 3) s.cut(4, rod([x - 14, y - 2, side], [x - 30, y - 6, side + z * 2], 2.6, 3.4));
     });
   }
   s.cut(4, rod([-58, 112, 0], [-68, 70, 0], 7, 5));

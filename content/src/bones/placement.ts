@@ -150,11 +150,18 @@ export function placeThorax(person: Person): Placement {
   };
 }
 
-/** From the sternum to the acromion. */
-export function placeClavicle(person: Person): Placement {
+/** Share of the way from the sternum to the segment's end where the drawn clavicle meets the acromion, short of the pivot. */
+const CLAVICLE_SHARE = 0.9;
+
+function clavicleEnds(person: Person): { inner: Vec3; outer: Vec3 } {
   const own = frame(person, 'clavicle.r');
   const inner = placeThorax(person)(CLAVICLE_INNER);
-  const outer = add(own.origin, own.end);
+  return { inner, outer: mix(inner, add(own.origin, own.end), CLAVICLE_SHARE) };
+}
+
+/** From the sternum to the acromion. */
+export function placeClavicle(person: Person): Placement {
+  const { inner, outer } = clavicleEnds(person);
   const along = subtract(CLAVICLE_OUTER, CLAVICLE_INNER);
   return (p) => {
     const t = dot(subtract(p, CLAVICLE_INNER), along) / dot(along, along);
@@ -165,9 +172,8 @@ export function placeClavicle(person: Person): Placement {
 
 /** Socket on the humeral head, acromion at the end of the clavicle. */
 export function placeScapula(person: Person): Placement {
-  const own = frame(person, 'scapula.r');
   const shoulder = frame(person, 'humerus.r').origin;
-  const acromion = own.origin;
+  const { outer: acromion } = clavicleEnds(person);
   const drawn = scale(subtract(CLAVICLE_OUTER, SHOULDER_CENTRE), person.size);
   const miss = subtract(subtract(acromion, shoulder), drawn);
   return (p) => {
