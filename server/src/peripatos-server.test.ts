@@ -224,6 +224,16 @@ describe('a server', () => {
     expect(server.publicUrl).toBe('https://walk.example');
   });
 
+  it('lets pages of the origins it knows read the api, and no others', async () => {
+    const server = await startServer({ PERIPATOS_ORIGINS: 'https://lms.example' });
+    const allowed = async (origin: string): Promise<string | null> => {
+      const answer = await fetch(`${addressOfServer(server)}/api/start`, { headers: { origin } });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    expect(await allowed('https://lms.example')).toBe('https://lms.example');
+    expect(await allowed('https://evil.example')).toBeNull();
+  });
+
   it('says in one sentence that its port is taken', async () => {
     const server = await startServer();
     await expect(startServer({ PERIPATOS_PORT: String(server.port) })).rejects.toThrow(

@@ -91,6 +91,14 @@ function createApi({
         answer(response, problemOf(refusal('tooFast', { limit: API_REQUESTS, seconds: 60 }))),
     }),
   );
+  api.use((request, response, next) => {
+    const { origin } = request.headers;
+    if (config.origins.length > 0) response.vary('Origin');
+    if (origin !== undefined && config.origins.includes(origin)) {
+      response.set('Access-Control-Allow-Origin', origin);
+    }
+    next();
+  });
   api.get('/start', (_request, response) => {
     const { id, code, title } = around.openRoom();
     response.set('Cache-Control', 'no-store');

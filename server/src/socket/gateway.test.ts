@@ -220,6 +220,37 @@ describe('in the room', () => {
     });
   });
 
+  it('refuses hostile requests over long polling', async () => {
+    const server = await startServer();
+    const url = `${addressOfServer(server)}/socket.io/?EIO=4&transport=polling`;
+    await beside(server, async () => {
+      const open = async (): Promise<string> => {
+        const text = await (await fetch(url)).text();
+        return (JSON.parse(text.slice(1)) as { sid: string }).sid;
+      };
+      const post = async (body: string): Promise<number> => {
+        return (await fetch(`${url}&sid=${await open()}`, { method: 'POST', body })).status;
+      };
+      expect(await post('x'.repeat(100_000))).toBe(413);
+      // Bytes that mean nothing end their session: it is told so (packet 1) or known no more.
+      for (const body of [
+        'garbage',
+        '4{"type":2}',
+        'bwf8=',
+        '\x1e'.repeat(1000),
+        '4'.repeat(9000),
+      ]) {
+        const sid = await open();
+        await fetch(`${url}&sid=${sid}`, { method: 'POST', body }).catch(() => {});
+        const next = await fetch(`${url}&sid=${sid}`);
+        const ended = next.status === 400 || (await next.text()).endsWith('1');
+        expect([body, ended]).toEqual([body, true]);
+      }
+      expect((await fetch(url, { method: 'POST', body: '4' })).status).toBe(400);
+      expect((await fetch(`${url}&sid=none`)).status).toBe(400);
+    });
+  });
+
   it('closes a connection that sends bytes that mean nothing', async () => {
     const server = await startServer();
     const garbage: (Buffer | string)[] = [

@@ -109,7 +109,8 @@ export class Person implements Member {
     if (!parsed.ok) return this.#refuse(parsed, payload, answer);
     void this.#room.command(parsed.command).then((result) => {
       this.#metrics.countCommand(result.ok ? 'ok' : result.refused);
-      answer?.(result);
+      if (answer !== undefined) answer(result);
+      else if (!result.ok) this.#problem(plain(result));
     });
   }
 
@@ -122,12 +123,10 @@ export class Person implements Member {
 
   /** Answers what asked for an answer, tells the rest as a problem, and closes after too many. */
   #refuse(refused: Refusal, payload: unknown, answer: Answer | undefined): void {
-    const { refused: code, params } = refused;
-    const plain = { refused: code, params } as Refusal;
-    if (answer === undefined) this.#problem(plain);
+    if (answer === undefined) this.#problem(plain(refused));
     else {
-      this.#metrics.countCommand(code);
-      answer({ ok: false, id: idOf(payload), ...plain } satisfies CommandResult);
+      this.#metrics.countCommand(refused.refused);
+      answer({ ok: false, id: idOf(payload), ...plain(refused) } satisfies CommandResult);
     }
     if (!this.#mistakes.take(performance.now())) this.connection.close();
   }
@@ -137,6 +136,9 @@ export class Person implements Member {
     this.#socket.emit('problem', problemOf(refused));
   }
 }
+
+/** A refusal without what an answer adds to it. */
+const plain = ({ refused, params }: Refusal): Refusal => ({ refused, params }) as Refusal;
 
 /** The id of a message that was refused, so that its sender can tell which. */
 function idOf(payload: unknown): string {
