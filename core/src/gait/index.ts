@@ -24,3 +24,5 @@ export * from './swing-clearance.js';
 export * from './step-end.js';
 export * from './step-plan.js';
 export * from './step-planner.js';
+export * from './walk.js';
+export * from './feasible-gait.js';

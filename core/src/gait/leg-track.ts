@@ -1,3 +1,5 @@
+import { TICK } from './landing.js';
+
 /** Planned motion of one leg: angles rad at the plan's nodes. */
 export interface LegTrack {
   /** Hip joint in the plan's frame, m. */
@@ -18,4 +20,29 @@ export function emptyLegTrack(nodes: number): LegTrack {
     pitch: new Float64Array(nodes),
     toes: new Float64Array(nodes),
   };
+}
+
+/** The most that an angle of the leg changes within one tick, rad: thigh, knee, ankle, sole and toes. */
+export function fastestTurn(times: Float64Array, track: LegTrack): number {
+  const { thigh, knee, pitch, toes } = track;
+  let most = 0;
+  let first = 0;
+  for (let i = 1; i < times.length; i++) {
+    // The shortest span that is at least a tick long.
+    while (times[i] - times[first + 1] >= TICK) first++;
+    const span = times[i] - times[first];
+    if (span < TICK) continue;
+    const byThigh = thigh[i] - thigh[first];
+    const byKnee = knee[i] - knee[first];
+    const byPitch = pitch[i] - pitch[first];
+    const change = Math.max(
+      Math.abs(byThigh),
+      Math.abs(byKnee),
+      Math.abs(byPitch),
+      Math.abs(byPitch - byThigh + byKnee),
+      Math.abs(toes[i] - toes[first]),
+    );
+    most = Math.max(most, (change * TICK) / span);
+  }
+  return most;
 }

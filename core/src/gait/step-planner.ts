@@ -2,7 +2,7 @@ import type { FeasibilityReason } from './completion.js';
 import { stanceFault } from './feasibility.js';
 import { heelStrike } from './heel-strike.js';
 import { planLanding, type Landing } from './landing.js';
-import { emptyLegTrack, type LegTrack } from './leg-track.js';
+import { emptyLegTrack, fastestTurn, type LegTrack } from './leg-track.js';
 import { legInverse, emptyLegAngles } from './leg-geometry.js';
 import type { GaitModel } from './parameters.js';
 import { planPushOff } from './passive-propulsion.js';
@@ -35,8 +35,10 @@ export type StepResult =
 const fineStep = 0.0025;
 const fineTime = 0.04;
 const coarseStep = 0.005;
-/** Least height of any foot point a plan may have, m (the floor is 0). */
-const deepest = -0.002;
+/** Least height that a point of the swinging foot may have, m (the floor is 0). */
+const deepest = -0.003;
+/** Most that any angle may change in a tick, rad; a plan that is faster is refused. */
+const fastest = (14.2 * Math.PI) / 180;
 
 /**
  * Plans steps of one person. Holds the scratch numbers of its searches; what it answers depends on its arguments only.
@@ -122,10 +124,14 @@ export class StepPlanner {
       from.swing,
     );
     if (!swingPlan) return { ok: false, reason: 'swingFails' };
-    if (swingPlan.clearance < -model.parameters.toeClearance + deepest) {
+    if (swingPlan.lowest < deepest) {
       return { ok: false, reason: 'footHitsFloor' };
     }
     this.#readSwing(toeOffNode, swing);
+
+    if (fastestTurn(times, stance) > fastest || fastestTurn(times, swing) > fastest) {
+      return { ok: false, reason: 'swingFails' };
+    }
 
     const last = times.length - 1;
     const events = this.#events(

@@ -26,6 +26,8 @@ export interface PlannedSwing {
   readonly torques: SwingTorques;
   /** Least height of the foot above the clearance asked for, m; below 0 where ladder and hold are at their ends. */
   readonly clearance: number;
+  /** Height of the lowest point of the foot in the swing, m; 0 is the floor. */
+  readonly lowest: number;
 }
 
 const degrees = Math.PI / 180;
@@ -155,25 +157,30 @@ export class SwingPlanner {
     this.#second = guess.torques.second;
     this.#third = guess.torques.third;
     const { n1 } = this.solver;
+    const asked = this.#model.parameters.toeClearance;
     const rise = (level: number): number =>
-      this.#solveFirst(task, level) ? this.#clearance(1, n1) : -Infinity;
+      this.#solveFirst(task, level) ? this.#clearance(1, n1, asked) : -Infinity;
     const later = (hold: number): number =>
-      this.#solveRest(task, hold) ? this.#clearance(n1 + 1, this.solver.nodes - 2) : -Infinity;
-    let { level, clearance: first } = least(rise, guess.level, TOP_LEVEL, liftPerLevel);
-    if (first === -Infinity) return undefined;
+      this.#solveRest(task, hold)
+        ? this.#clearance(n1 + 1, this.solver.nodes - 2, asked)
+        : -Infinity;
+    let ladder = least(rise, guess.level, TOP_LEVEL, liftPerLevel);
+    if (ladder.clearance === -Infinity) return undefined;
     let rest = least(later, guess.hold, mostHold, liftPerHold);
-    while (rest.clearance < 0 && level < TOP_LEVEL) {
-      level = Math.min(TOP_LEVEL, level + 0.25);
-      first = rise(level);
-      if (first === -Infinity) return undefined;
-      rest = least(later, rest.level, mostHold, liftPerHold);
+    if (rest.clearance < 0 && ladder.x < TOP_LEVEL) {
+      // Swing 2 begins too low for any hip target: swing 1 has to end higher.
+      const both = (level: number): number => Math.min(rise(level), later(mostHold));
+      ladder = least(both, ladder.x, TOP_LEVEL, liftPerLevel);
+      if (ladder.clearance === -Infinity) return undefined;
+      rest = least(later, mostHold, mostHold, liftPerHold);
     }
     if (rest.clearance === -Infinity) return undefined;
     return {
-      level,
-      hold: rest.level,
+      level: ladder.x,
+      hold: rest.x,
       torques: { first: this.#first, second: this.#second, third: this.#third },
-      clearance: Math.min(first, rest.clearance),
+      clearance: Math.min(ladder.clearance, rest.clearance),
+      lowest: this.#clearance(1, this.solver.nodes - 1, 0),
     };
   }
 
@@ -213,14 +220,13 @@ export class SwingPlanner {
   }
 
   /**
-   * Least height of heel, ball and tip above what the moment asks for, m: `toeClearance`, growing from 0 in the first
-   * half of swing 1 and going back to 0 in swing 3.
+   * Least height of heel, ball and tip above what the moment asks for, m: a clearance that grows from 0 in the first half
+   * of swing 1 and goes back to 0 in swing 3.
    */
-  #clearance(from: number, to: number): number {
+  #clearance(from: number, to: number, asked: number): number {
     const { solver, foot } = this;
     const a = this.#a;
     const points = this.#points;
-    const asked = this.#model.parameters.toeClearance;
     const ball = ballLeast * (a.l9 - a.l7);
     const { n1, n2, n3 } = solver;
     const last = n1 + n2 + n3;
@@ -249,11 +255,13 @@ function least(
   guess: number,
   most: number,
   slope: number,
-): { level: number; clearance: number } {
+): { x: number; clearance: number } {
   let low = 0;
   let high = most;
   let fLow = NaN;
   let fHigh = NaN;
+  let side = 0;
+  let stride = most / 50;
   let x = Math.min(most, Math.max(0, guess));
   let y = f(x);
   for (let i = 0; i < 40; i++) {
@@ -262,9 +270,13 @@ function least(
       if (x >= most) break;
       low = x;
       fLow = y;
+      if (side < 0) fHigh = enough / 2 + (fHigh - enough / 2) / 2;
+      side = -1;
     } else {
       high = x;
       fHigh = y;
+      if (side > 0) fLow = enough / 2 + (fLow - enough / 2) / 2;
+      side = 1;
     }
     if (high - low < 1e-5) {
       if (y < 0) {
@@ -274,17 +286,19 @@ function least(
       break;
     }
     if (Number.isFinite(fLow) && Number.isFinite(fHigh)) {
-      const straight = low + ((enough / 2 - fLow) * (high - low)) / (fHigh - fLow);
-      const margin = 0.05 * (high - low);
-      x = Math.min(high - margin, Math.max(low + margin, straight));
+      // Regula falsi towards the middle of the band, the end that stays losing weight (Illinois).
+      x = low + ((enough / 2 - fLow) * (high - low)) / (fHigh - fLow);
     } else if (y >= 0 && Number.isNaN(fLow)) {
-      x = Math.max(0, x - (1.5 * y) / slope);
+      // No bracket yet: strides grow, since a lift that is not what holds the foot up changes little.
+      x = Math.max(0, x - Math.max((1.5 * y) / slope, stride));
+      stride *= 2;
     } else if (Number.isFinite(y) && Number.isNaN(fHigh)) {
-      x = Math.min(most, x - (1.5 * y) / slope + 0.01 * most);
+      x = Math.min(most, x + Math.max((-1.5 * y) / slope, stride));
+      stride *= 2;
     } else {
       x = Number.isNaN(fHigh) ? most : (low + high) / 2;
     }
     y = f(x);
   }
-  return { level: x, clearance: y };
+  return { x, clearance: y };
 }

@@ -1,0 +1,305 @@
+import { naturalGait } from './completion.js';
+import type { GaitModel } from './parameters.js';
+import type { GaitSample, Side } from './sample.js';
+import { emptyGaitSample } from './sample.js';
+import { nextStepTarget } from './step-change.js';
+import type { StepEnd } from './step-end.js';
+import type { StepPlan } from './step-plan.js';
+import { steadyStep, StepPlanner, type PlanFault } from './step-planner.js';
+import type { GaitTarget } from './target.js';
+
+/** Units of a walk's clock in a second; the clock counts whole units. */
+export const UNITS_PER_SECOND = 6000;
+/** A change acts at the first heel strike at least this far away, time units (150 ms). */
+export const CHANGE_LEAD = 900;
+/** Length of what `Walk.events` writes. */
+export const WALK_EVENTS = 16;
+
+/** Where a walk could not do what was asked at once. */
+export interface WalkNotice {
+  /**
+   * `slower`: the change is made in smaller parts than spec 01 §2.1 allows, since a larger one could not be planned.
+   * `stopped`: no part of the rest of the change could be planned; the walk goes on as it is.
+   */
+  readonly kind: 'slower' | 'stopped';
+  /** Why the larger change failed. */
+  readonly reason: PlanFault;
+  /** Heel strike from which the notice holds, time units. */
+  readonly time: number;
+  readonly wanted: GaitTarget;
+  /** What is walked instead from then on. */
+  readonly target: GaitTarget;
+}
+
+/** A walk at rest: plain numbers, through JSON and back to the same motion. */
+export interface WalkSnapshot {
+  readonly time: number;
+  readonly stepStart: number;
+  readonly from: StepEnd;
+  readonly target: GaitTarget;
+  readonly nextTarget: GaitTarget;
+  readonly wanted: GaitTarget;
+  /** Starts of the first four phases of the leg that swings now, time units. */
+  readonly earlier: readonly [number, number, number, number];
+  readonly notice: WalkNotice | null;
+}
+
+/** Shares of the allowed change that are tried, one after the other. */
+const shares = [1, 0.5, 0.25, 0.125, 0.0625];
+
+/**
+ * The walk of one patient: step after step, planned one step ahead, on a clock of whole units (1/6000 s). A step takes a
+ * whole number of units; its plan is read at `elapsed · duration / units`, so that steps meet exactly.
+ */
+export class Walk {
+  readonly model: GaitModel;
+  readonly #planner: StepPlanner;
+  #time: number;
+  #stepStart: number;
+  #units: number;
+  #plan: StepPlan;
+  #next: StepPlan;
+  #wanted: GaitTarget;
+  #earlier: [number, number, number, number];
+  #notice: WalkNotice | null;
+
+  private constructor(
+    model: GaitModel,
+    planner: StepPlanner,
+    snapshot: WalkSnapshot,
+    plan: StepPlan,
+    next: StepPlan | undefined,
+  ) {
+    this.model = model;
+    this.#planner = planner;
+    this.#time = snapshot.time;
+    this.#stepStart = snapshot.stepStart;
+    this.#plan = plan;
+    this.#units = unitsOf(plan);
+    this.#wanted = snapshot.wanted;
+    this.#earlier = [...snapshot.earlier];
+    this.#notice = snapshot.notice;
+    this.#next = next ?? this.#planNext();
+  }
+
+  /**
+   * A walk that is steady from its first instant, at the heel strike of `side`, with pelvis at x = 0.
+   *
+   * @param time the clock's first value, time units
+   * @throws RangeError when this body cannot walk so; ask `feasibleGait` first
+   */
+  static steady(model: GaitModel, target: GaitTarget, side: Side = 'right', time = 0): Walk {
+    const steady = steadyStep(model, target, side);
+    if (!steady.ok) {
+      throw new RangeError(
+        `no steady walk at ${target.speed} m/s, ${target.stepLength} m a step (${steady.reason})`,
+      );
+    }
+    const { plan } = steady;
+    const sample = emptyGaitSample();
+    plan.sample(0, sample);
+    const from: StepEnd = { ...plan.from, position: plan.from.position - sample.pelvisX };
+    const planner = new StepPlanner(model);
+    const first = planOrThrow(planner, from, target);
+    const before = time - unitsOf(first);
+    return new Walk(
+      model,
+      planner,
+      {
+        time,
+        stepStart: time,
+        from,
+        target,
+        nextTarget: target,
+        wanted: target,
+        earlier: stanceStarts(first, before),
+        notice: null,
+      },
+      first,
+      undefined,
+    );
+  }
+
+  /**
+   * Takes a walk up where a snapshot left it. Plans are pure, so the motion is the same to the last bit.
+   *
+   * @throws RangeError when the snapshot is not of this model
+   */
+  static restore(model: GaitModel, snapshot: WalkSnapshot): Walk {
+    const planner = new StepPlanner(model);
+    const plan = planOrThrow(planner, snapshot.from, snapshot.target);
+    const next = planOrThrow(planner, plan.end, snapshot.nextTarget);
+    return new Walk(model, planner, snapshot, plan, next);
+  }
+
+  snapshot(): WalkSnapshot {
+    return {
+      time: this.#time,
+      stepStart: this.#stepStart,
+      from: this.#plan.from,
+      target: this.#plan.target,
+      nextTarget: this.#next.target,
+      wanted: this.#wanted,
+      earlier: [...this.#earlier],
+      notice: this.#notice,
+    };
+  }
+
+  /** Time units. */
+  get time(): number {
+    return this.#time;
+  }
+
+  /** What is walked in this step. */
+  get target(): GaitTarget {
+    return this.#plan.target;
+  }
+
+  /** What was asked for last. */
+  get wanted(): GaitTarget {
+    return this.#wanted;
+  }
+
+  get plan(): StepPlan {
+    return this.#plan;
+  }
+
+  /** The step that follows. It may still change until 150 ms before it begins. */
+  get nextPlan(): StepPlan {
+    return this.#next;
+  }
+
+  /** The latest difficulty with the change going on; null when there was none or it is over. */
+  get notice(): WalkNotice | null {
+    return this.#notice;
+  }
+
+  /**
+   * Asks for another walk. It begins at the first heel strike at least 150 ms away and is reached over as many steps as
+   * the limits of spec 01 §2.1 need, more where a step cannot be planned (`notice` then says so).
+   *
+   * @param target from `completeGait`
+   * @returns the heel strike at which the first changed step begins, time units
+   */
+  request(target: GaitTarget): { effectiveTime: number } {
+    this.#wanted = target;
+    this.#notice = null;
+    const strike = this.#stepStart + this.#units;
+    if (strike - this.#time >= CHANGE_LEAD) {
+      this.#next = this.#planNext();
+      return { effectiveTime: strike };
+    }
+    return { effectiveTime: strike + unitsOf(this.#next) };
+  }
+
+  /**
+   * Moves the clock on, over as many heel strikes as lie in the way.
+   *
+   * @param units whole time units, ≥ 0
+   */
+  advance(units: number): void {
+    this.#time += units;
+    while (this.#time >= this.#stepStart + this.#units) this.#strike();
+  }
+
+  /** The body now. Allocation-free. */
+  sample(out: GaitSample): void {
+    const plan = this.#plan;
+    plan.sample(((this.#time - this.#stepStart) * plan.duration) / this.#units, out);
+  }
+
+  /**
+   * Writes the start times, in time units, of the eight phases of each leg's present cycle, past and planned: left leg at
+   * 0…7, right leg at 8…15, in the order of GAIT_PHASES. A leg's cycle begins with its own heel strike.
+   */
+  events(out: Int32Array): void {
+    const stanceAt = this.#plan.side === 'left' ? 0 : 8;
+    const swingAt = 8 - stanceAt;
+    const strike = this.#stepStart + this.#units;
+    writeStarts(out, stanceAt, stanceStarts(this.#plan, this.#stepStart));
+    writeStarts(out, stanceAt + 4, swingStarts(this.#next, strike));
+    writeStarts(out, swingAt, this.#earlier);
+    writeStarts(out, swingAt + 4, swingStarts(this.#plan, this.#stepStart));
+  }
+
+  #strike(): void {
+    this.#earlier = stanceStarts(this.#plan, this.#stepStart);
+    this.#stepStart += this.#units;
+    this.#plan = this.#next;
+    this.#units = unitsOf(this.#plan);
+    this.#next = this.#planNext();
+  }
+
+  /** Plans the step after the present one, as far towards the wanted walk as can be planned. */
+  #planNext(): StepPlan {
+    const { model } = this;
+    const current = this.#plan.target;
+    const from = this.#plan.end;
+    let reason: PlanFault = 'stanceFails';
+    for (const share of shares) {
+      const target = nextStepTarget(model, current, this.#wanted, share);
+      const result = this.#planner.plan(from, target);
+      if (result.ok) {
+        if (share < 1) this.#note('slower', reason, target);
+        else if (this.#notice?.kind === 'slower' && target === this.#wanted) this.#notice = null;
+        return result.plan;
+      }
+      reason = result.reason;
+    }
+    // No step towards the wanted walk: go on, or failing that towards the walk that is easiest.
+    const easiest = naturalGait(model.anthropometry, model.parameters);
+    for (const share of [0, 0.05, 0.1, 0.2, 0.4, 0.8]) {
+      const target = share === 0 ? current : nextStepTarget(model, current, easiest, share);
+      const result = this.#planner.plan(from, target);
+      if (result.ok) {
+        this.#note('stopped', reason, target);
+        this.#wanted = target;
+        return result.plan;
+      }
+    }
+    throw new Error(`the walk at ${current.speed} m/s cannot be continued (${reason})`);
+  }
+
+  #note(kind: WalkNotice['kind'], reason: PlanFault, target: GaitTarget): void {
+    const time = this.#stepStart + this.#units;
+    this.#notice = { kind, reason, time, wanted: this.#wanted, target };
+  }
+}
+
+function planOrThrow(planner: StepPlanner, from: StepEnd, target: GaitTarget): StepPlan {
+  const result = planner.plan(from, target);
+  if (!result.ok) {
+    throw new RangeError(`a step at ${target.speed} m/s cannot be planned (${result.reason})`);
+  }
+  return result.plan;
+}
+
+/** Whole time units a step takes. */
+function unitsOf(plan: StepPlan): number {
+  return Math.round(plan.duration * UNITS_PER_SECOND);
+}
+
+function at(plan: StepPlan, start: number, t: number): number {
+  return start + Math.round((t * unitsOf(plan)) / plan.duration);
+}
+
+/** Starts of the stance leg's phases in a step, time units. */
+function stanceStarts(plan: StepPlan, start: number): [number, number, number, number] {
+  const { loaded, toeOff, heelRise } = plan.events;
+  return [start, at(plan, start, loaded), at(plan, start, toeOff), at(plan, start, heelRise)];
+}
+
+/** Starts of the other leg's phases in a step, time units. */
+function swingStarts(plan: StepPlan, start: number): [number, number, number, number] {
+  const { toeOff, feetAdjacent, shankVertical } = plan.events;
+  return [
+    start,
+    at(plan, start, toeOff),
+    at(plan, start, feetAdjacent),
+    at(plan, start, shankVertical),
+  ];
+}
+
+function writeStarts(out: Int32Array, index: number, starts: readonly number[]): void {
+  for (let i = 0; i < starts.length; i++) out[index + i] = starts[i];
+}
