@@ -107,7 +107,6 @@ export const useRoom = defineStore('room', () => {
     if (connection.lost) connection.pass(now);
     const { feed, moment } = current;
     if (!feed || !moment) return;
-    arrive('patient');
     const { history, pace } = feed;
     const cadence = history.cadenceAt(moment.simTime);
     const speed = cadence === undefined ? undefined : pace.speedOver((60 * 6000) / cadence);
