@@ -1,12 +1,16 @@
 export {
   EVENTS_LEFT,
   EVENTS_LENGTH,
+  EVENTS_NOTICE,
   EVENTS_RIGHT,
   EVENTS_SIM_TIME,
+  EVENTS_TARGET,
   EVENTS_TIME_SCALE,
+  EVENTS_WANTED,
   POSE_DISTANCE,
   POSE_DOFS,
   poseLength,
+  WALK_NOTICES,
   type WireDof,
 } from './wire-dof.js';
 export { applyGaitSample, DRIVEN_DOFS, gaitRig, type DrivenDof, type GaitRig } from './posture.js';
@@ -14,3 +18,10 @@ export { canonicalJson, type Json } from './canonical-json.js';
 export { buildPatientModel, modelHash, type PatientContent, type PatientModel } from './model.js';
 export { parsePatientModel, PatientModelError } from './parse-model.js';
 export { sha256 } from './sha256.js';
+export {
+  Patient,
+  TIME_UNITS_PER_SECOND,
+  type PatientSettings,
+  type PatientSnapshot,
+} from './patient.js';
+export { PoseWriter } from './pose-writer.js';

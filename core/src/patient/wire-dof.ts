@@ -33,4 +33,16 @@ export const EVENTS_SIM_TIME = 0;
 export const EVENTS_TIME_SCALE = 1;
 export const EVENTS_LEFT = 2;
 export const EVENTS_RIGHT = 10;
-export const EVENTS_LENGTH = 18;
+/** What is walked in the step at hand: speed mm/s, step length mm, cadence in tenths of a step/min. */
+export const EVENTS_TARGET = 18;
+/** What was asked for last, in the same units. */
+export const EVENTS_WANTED = 21;
+/** Index into WALK_NOTICES. */
+export const EVENTS_NOTICE = 24;
+export const EVENTS_LENGTH = 25;
+
+/**
+ * Where the walk could not do at once what was asked: `slower`, it takes more steps than spec 01 §2.1 asks for;
+ * `stopped`, it can't come nearer to what was asked and goes on as it is.
+ */
+export const WALK_NOTICES = ['none', 'slower', 'stopped'] as const;

@@ -1,4 +1,10 @@
-import { EVENTS_LEFT, EVENTS_LENGTH, EVENTS_RIGHT, type WireDof } from '../patient/index.js';
+import {
+  EVENTS_LEFT,
+  EVENTS_LENGTH,
+  EVENTS_RIGHT,
+  EVENTS_TARGET,
+  type WireDof,
+} from '../patient/index.js';
 import type { WireChannel } from './section.js';
 
 /** Group of the pose topic whose DOFs usually do what their predictors say. */
@@ -20,16 +26,17 @@ export function poseChannels(dofTable: readonly WireDof[]): WireChannel[] {
   ];
 }
 
-/** The events topic's channels: the patient's clock, then eight phase starts for each leg (SPEC W26). */
+/** The events topic's channels: the patient's clock, eight phase starts for each leg, targets (SPEC W26). */
 export function eventsChannels(): WireChannel[] {
   const channels: WireChannel[] = [
     { rice: 0, group: 0, clock: 1 },
     { rice: 0, group: 0 },
   ];
-  for (let i = EVENTS_LEFT; i < EVENTS_LENGTH; i++) {
+  for (let i = EVENTS_LEFT; i < EVENTS_TARGET; i++) {
     const first = i === EVENTS_LEFT || i === EVENTS_RIGHT;
     const group = i < EVENTS_RIGHT ? 1 : 2;
     channels.push(first ? { rice: 10, group } : { rice: 3, group, from: i - 1 });
   }
+  for (let i = EVENTS_TARGET; i < EVENTS_LENGTH; i++) channels.push({ rice: 4, group: 3 });
   return channels;
 }

@@ -1,0 +1,244 @@
+import { refusal, type Command, type CommandBody, type CommandResult } from '../command/index.js';
+import {
+  completeFeasibly,
+  emptyGaitSample,
+  naturalGait,
+  steadyStep,
+  Walk,
+  type Completion,
+  type FeasibilityReason,
+  type GaitCommandSettings,
+  type GaitModel,
+  type GaitSample,
+  type GaitTarget,
+  type WalkNotice,
+  type WalkSnapshot,
+} from '../gait/index.js';
+import type { PatientModel } from './model.js';
+import { PoseWriter } from './pose-writer.js';
+import {
+  EVENTS_LEFT,
+  EVENTS_NOTICE,
+  EVENTS_SIM_TIME,
+  EVENTS_TARGET,
+  EVENTS_TIME_SCALE,
+  EVENTS_WANTED,
+  WALK_NOTICES,
+} from './wire-dof.js';
+
+/** Sim time passes in units of 1/6000 s: a tick of 1/60 s at 100 % of real time is 100 of them. */
+export const TIME_UNITS_PER_SECOND = 6000;
+const REAL_TIME = 100;
+
+const MM_PER_M = 1000;
+const TENTHS = 10;
+
+/** How a patient begins. */
+export interface PatientSettings extends GaitCommandSettings {
+  /** Whole per cent of real time, 0…100; real time when absent. */
+  readonly timeScale?: number;
+  /** Tick to begin at; 0 when absent. */
+  readonly tick?: number;
+}
+
+/** Everything that changes about a patient, as plain JSON. */
+export interface PatientSnapshot {
+  readonly tick: number;
+  /** Per cent. */
+  readonly timeScale: number;
+  readonly walk: WalkSnapshot;
+}
+
+/**
+ * One virtual patient: a constant model and a walk that goes on in ticks of 1/60 s of wall clock. A tick adds `timeScale`
+ * units of 1/6000 s to the sim time, so a held patient (0 %) keeps ticking and stands still. Deterministic: the same
+ * model, commands and ticks give the same integers, also across a snapshot. A step plans at heel strikes (about two a
+ * second, ≈ 1 ms) and allocates nothing otherwise.
+ */
+export class Patient {
+  readonly model: PatientModel;
+  readonly #gait: GaitModel;
+  readonly #walk: Walk;
+  readonly #writer: PoseWriter;
+  readonly #sample = emptyGaitSample();
+  readonly #phases = new Int32Array(EVENTS_TARGET - EVENTS_LEFT);
+  #sampledAt = -1;
+  #tick: number;
+  #timeScale: number;
+
+  /**
+   * A patient in the middle of steady walking, by default at the natural speed of the body.
+   *
+   * @throws RangeError when this body can't walk so (and says how it could), or on a bad tick or time scale
+   */
+  constructor(model: PatientModel, settings: PatientSettings = {}, walk?: Walk) {
+    const { timeScale = REAL_TIME, tick = 0, ...wish } = settings;
+    if (!Number.isInteger(timeScale) || timeScale < 0 || timeScale > REAL_TIME) {
+      throw new RangeError(`timeScale must be a whole number from 0 to 100, got ${timeScale}`);
+    }
+    if (!Number.isInteger(tick) || tick < 0 || tick > 0xffff_ffff) {
+      throw new RangeError(`tick must be a whole number from 0 to 4294967295, got ${tick}`);
+    }
+    this.model = model;
+    this.#gait = gaitModelOf(model);
+    this.#walk = walk ?? Walk.steady(this.#gait, startTarget(this.#gait, wish));
+    this.#writer = new PoseWriter(model);
+    this.#tick = tick;
+    this.#timeScale = timeScale;
+  }
+
+  /**
+   * Takes a patient up where a snapshot left it; the motion goes on to the same integers.
+   *
+   * @throws RangeError when the snapshot is not of this model
+   */
+  static restore(model: PatientModel, snapshot: PatientSnapshot): Patient {
+    const { tick, timeScale } = snapshot;
+    const walk = Walk.restore(gaitModelOf(model), snapshot.walk);
+    return new Patient(model, { tick, timeScale }, walk);
+  }
+
+  /** u32; 60 per second of wall clock, also while the patient is held. */
+  get tick(): number {
+    return this.#tick;
+  }
+
+  /** Units of 1/6000 s. */
+  get simTime(): number {
+    return this.#walk.time;
+  }
+
+  /** Per cent of real time; 0 = held. */
+  get timeScale(): number {
+    return this.#timeScale;
+  }
+
+  /** What is walked in the step at hand. */
+  get target(): GaitTarget {
+    return this.#walk.target;
+  }
+
+  /** What was asked for last, completed. */
+  get wanted(): GaitTarget {
+    return this.#walk.wanted;
+  }
+
+  /** Where the walk could not do what was asked at once; null when it can. Travels in the events topic. */
+  get notice(): WalkNotice | null {
+    return this.#walk.notice;
+  }
+
+  /** The body now; the object is the patient's own and is overwritten. */
+  get sample(): GaitSample {
+    const { time } = this.#walk;
+    if (time !== this.#sampledAt) {
+      this.#walk.sample(this.#sample);
+      this.#sampledAt = time;
+    }
+    return this.#sample;
+  }
+
+  /**
+   * Carries out a command, or refuses it and changes nothing.
+   *
+   * @param tick the room's tick, under which it is answered
+   */
+  apply(command: Command, tick = this.#tick): CommandResult {
+    switch (command.type) {
+      case 'setGait':
+        return this.#setGait(command.id, command.body, tick);
+      case 'setTimeScale':
+        this.#timeScale = command.body.percent;
+        return { ok: true, id: command.id, tick, effectiveTick: (tick + 1) >>> 0 };
+    }
+  }
+
+  /** One tick. */
+  step(): void {
+    this.#tick = (this.#tick + 1) >>> 0;
+    this.#walk.advance(this.#timeScale);
+  }
+
+  /**
+   * Jumps to a later tick without living through the ones between, as when the computer was too late for them: the
+   * patient's own time doesn't hurry after the wall clock.
+   */
+  skipTo(tick: number): void {
+    this.#tick = tick >>> 0;
+  }
+
+  /** Writes the pose topic: distance walked in mm, then the DOFs of the model's table in quanta. */
+  writePose(out: Int32Array): void {
+    this.#writer.write(this.sample, out);
+  }
+
+  /** Writes the events topic: sim time, time scale, phase starts of both legs, targets and notice. */
+  writeEvents(out: Int32Array): void {
+    const walk = this.#walk;
+    out[EVENTS_SIM_TIME] = walk.time;
+    out[EVENTS_TIME_SCALE] = this.#timeScale;
+    walk.events(this.#phases);
+    for (let i = EVENTS_LEFT; i < EVENTS_TARGET; i++) out[i] = this.#phases[i - EVENTS_LEFT];
+    writeTarget(walk.target, out, EVENTS_TARGET);
+    writeTarget(walk.wanted, out, EVENTS_WANTED);
+    const { notice } = walk;
+    out[EVENTS_NOTICE] = notice === null ? 0 : WALK_NOTICES.indexOf(notice.kind);
+  }
+
+  /** Everything that changes, as plain JSON; see `restore`. */
+  snapshot(): PatientSnapshot {
+    return { tick: this.#tick, timeScale: this.#timeScale, walk: this.#walk.snapshot() };
+  }
+
+  #setGait(id: string, wish: CommandBody<'setGait'>, tick: number): CommandResult {
+    const completion = complete(this.#gait, wish);
+    if (!completion.ok) {
+      const { reason, asked, nearest } = completion;
+      return { ok: false, id, ...refusal('notFeasible', { reason, asked, nearest }) };
+    }
+    const { effectiveTime } = this.#walk.request(completion.target);
+    const wait = Math.ceil((effectiveTime - this.#walk.time) / this.#timeScale);
+    return {
+      ok: true,
+      id,
+      tick,
+      effectiveTick: this.#timeScale === 0 ? null : (tick + wait) >>> 0,
+    };
+  }
+}
+
+const gaitModelOf = ({ anthropometry, gait }: PatientModel): GaitModel => ({
+  anthropometry,
+  parameters: gait,
+});
+
+/** Completes a wish; what is accepted was planned, what is refused comes with the nearest walk that could be. */
+function complete(model: GaitModel, wish: GaitCommandSettings): Completion {
+  return completeFeasibly(model, wish, (target): FeasibilityReason | undefined => {
+    const step = steadyStep(model, target);
+    return step.ok ? undefined : step.reason;
+  });
+}
+
+function startTarget(model: GaitModel, wish: GaitCommandSettings): GaitTarget {
+  const { speed, stepLength, cadence } = wish;
+  if (speed === undefined && stepLength === undefined && cadence === undefined) {
+    return naturalGait(model.anthropometry, model.parameters);
+  }
+  const completion = complete(model, wish);
+  if (completion.ok) return completion.target;
+  const { reason, nearest } = completion;
+  throw new RangeError(
+    `this body can't walk so (${reason}); the nearest it can is ${nearest.speed.toFixed(2)} m/s`,
+  );
+}
+
+function writeTarget(
+  { speed, stepLength, cadence }: GaitTarget,
+  out: Int32Array,
+  at: number,
+): void {
+  out[at] = Math.round(speed * MM_PER_M);
+  out[at + 1] = Math.round(stepLength * MM_PER_M);
+  out[at + 2] = Math.round(cadence * TENTHS);
+}
