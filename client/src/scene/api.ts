@@ -62,9 +62,9 @@ export interface FreeArea {
 }
 
 export interface SceneStats {
-  /** In the picture: bones, their contour on paper, floor. The shadow's own pass is not counted. */
+  /** Bones and floor, each once: the passes that draw bones again for shadow and contour are not counted. */
   readonly triangles: number;
-  /** Of the last frame, the shadow's pass included. */
+  /** Of the last frame, all passes. */
   readonly drawCalls: number;
   /** Frames drawn in the last second; 0 before the first second has passed or while the loop stands. */
   readonly framesPerSecond: number;
@@ -110,7 +110,7 @@ export interface SceneHandle {
   setPatient(patient: ScenePatient): Promise<void>;
   /** Takes a pose; it is seen at the next `render`. Throws RangeError when the number of values does not fit the patient. */
   pose(frame: PoseFrame): void;
-  /** Moves the camera to a preset in 600 ms, or at once with `cut` or under reduced motion. */
+  /** Moves the camera to a preset in 600 ms; under reduced motion it cuts through a 150 ms fade, with `cut` at once. */
   setView(view: ViewName, options?: { readonly cut?: boolean }): void;
   /** Turns the camera round the patient, degrees; + azimuth goes to the camera's right, + elevation goes up. The arrow keys give ±10. */
   turn(azimuthDeg: number, elevationDeg: number): void;
@@ -140,6 +140,9 @@ export interface SceneHandle {
   readonly ground: Ground;
   stats(): SceneStats;
   describeView(): ViewDescription;
-  /** Frees every object on the GPU and every listener. The handle is dead afterwards; calling it again does nothing. */
+  /**
+   * Frees every object on the GPU, the context and every listener. Handle and canvas are spent afterwards; calling it again
+   * does nothing.
+   */
   dispose(): void;
 }

@@ -1,12 +1,5 @@
 import { buildBones, type BoneMesh, type BonesRequest } from '@peripatos/content';
 
-/** Where bones come from. */
-export interface BoneSource {
-  /** Settles with the bones; rejects when they cannot be built. */
-  build(request: BonesRequest): Promise<BoneMesh[]>;
-  dispose(): void;
-}
-
 interface Waiting {
   resolve(bones: BoneMesh[]): void;
   reject(reason: Error): void;
@@ -17,11 +10,12 @@ interface Waiting {
  * Builds bones in a worker, so that the page stays free for the second it takes; on the page itself where there are no
  * workers or the worker does not start.
  */
-export class WorkerBones implements BoneSource {
+export class WorkerBones {
   #worker: Worker | undefined;
   readonly #waiting = new Map<number, Waiting>();
   #next = 0;
 
+  /** Settles with the bones; rejects when they cannot be built. */
   build(request: BonesRequest): Promise<BoneMesh[]> {
     const worker = this.#start();
     if (!worker) return onThisThread(request);

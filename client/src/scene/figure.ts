@@ -1,5 +1,4 @@
-import type { Color } from 'three';
-import { BackSide, Group, Mesh, ShaderMaterial, Vector2, type Material } from 'three';
+import { BackSide, Color, Group, Mesh, ShaderMaterial, Vector2, type Material } from 'three';
 import { MeshLambertMaterial, MeshStandardMaterial } from 'three';
 import { JointPose, JointTree } from '@peripatos/core';
 import type { BoneMesh } from '@peripatos/content';
@@ -37,6 +36,7 @@ export class Figure {
   #contour: ShaderMaterial | undefined;
   #contourMeshes: Mesh[] = [];
   readonly #pixel = new Vector2(1, 1);
+  readonly #ink: Ink = { colour: { value: new Color() }, strength: { value: 0 } };
   #detail: Detail | undefined;
 
   constructor(patient: ScenePatient) {
@@ -72,7 +72,7 @@ export class Figure {
     this.#detail = detail;
     this.#bone =
       detail === 'low'
-        ? new MeshLambertMaterial({ vertexColors: true })
+        ? inkedMaterial(this.#ink)
         : new MeshStandardMaterial({ vertexColors: true, roughness: 0.62 });
     const segments = segmentGeometries(bones);
     this.#joints = Int32Array.from(segments, ({ segment }) => this.#pose.tree.joint(segment));
@@ -94,6 +94,8 @@ export class Figure {
     if (!this.#bone) return;
     this.#bone.color.copy(palette.bone).multiplyScalar(TINT_SCALE);
     this.#freeContour();
+    this.#ink.strength.value = palette.contour ? 1 : 0;
+    if (palette.contour) this.#ink.colour.value.copy(palette.contour);
     if (palette.contour && this.#detail !== 'low') this.#drawContour(palette.contour);
   }
 
@@ -150,6 +152,7 @@ export class Figure {
     this.#contour = contourMaterial(colour, this.#pixel);
     this.#contourMeshes = this.#meshes.map((mesh) => {
       const contour = new Mesh(mesh.geometry, this.#contour as Material);
+      contour.userData['again'] = true;
       contour.matrixAutoUpdate = false;
       contour.matrix.copy(mesh.matrix);
       this.root.add(contour);
@@ -174,6 +177,33 @@ export class Figure {
     this.#bone?.dispose();
     this.#bone = undefined;
   }
+}
+
+interface Ink {
+  readonly colour: { readonly value: Color };
+  readonly strength: { value: number };
+}
+
+/** Bone of low detail: cheap light, and on paper ink where the surface turns away, since a second pass costs too much. */
+function inkedMaterial({ colour, strength }: Ink): MeshLambertMaterial {
+  const material = new MeshLambertMaterial({ vertexColors: true });
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms['inkColour'] = colour;
+    shader.uniforms['inkStrength'] = strength;
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        'void main() {',
+        'uniform vec3 inkColour;\nuniform float inkStrength;\nvoid main() {',
+      )
+      .replace(
+        '#include <opaque_fragment>',
+        `float turned = 1.0 - smoothstep(0.12, 0.42, dot(normalize(normal), normalize(vViewPosition)));
+        outgoingLight = mix(outgoingLight, inkColour * inkColour, turned * inkStrength);
+        #include <opaque_fragment>`,
+      );
+  };
+  material.customProgramCacheKey = () => 'inked';
+  return material;
 }
 
 /** The mesh turned inside out and grown by a fixed width on screen. */

@@ -1,7 +1,7 @@
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
 
 /** Glyphs of the floor in the order of the atlas: ten digits, then the sides. */
-export const GLYPHS = '0123456789LR';
+const GLYPHS = '0123456789LR';
 /** Columns of the atlas; one row. */
 export const GLYPH_COLUMNS = GLYPHS.length;
 

@@ -14,7 +14,7 @@ export interface Palette {
   readonly leftLeg: Color;
   readonly rightLeg: Color;
   readonly bone: Color;
-  /** Share of the bone's colour that shines by itself, so that shaded sides stay readable. */
+  /** Ink of the silhouettes, where the ground asks for one. */
   readonly contour: Color | undefined;
 }
 
@@ -45,7 +45,8 @@ export const PALETTES: Readonly<Record<Ground, Palette>> = {
     blotStrength: 0.5,
     leftLeg: shown('#b53a08'),
     rightLeg: shown('#1d5fa8'),
-    bone: new Color('#b8985f'),
+    // Lit, this comes out as #b8985f.
+    bone: new Color('#c6aa75'),
     contour: shown('#2b2620'),
   },
 };

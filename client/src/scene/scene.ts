@@ -43,6 +43,9 @@ const VIEW_KEYS: Readonly<Record<string, ViewName>> = {
 const TURN_DEG = 10;
 const PAN = 0.05;
 const ZOOM = 0.87;
+/** What stands for a camera move under reduced motion. */
+const FADE = { opacity: [0, 1] };
+const FADE_MS = 150;
 
 /**
  * Opens a scene on a canvas.
@@ -154,7 +157,9 @@ class PatientScene implements SceneHandle {
   }
 
   setView(view: ViewName, options?: { readonly cut?: boolean }): void {
-    this.#rig.setView(view, this.#clock(), options?.cut ?? false);
+    const cut = options?.cut ?? false;
+    this.#rig.setView(view, this.#clock(), cut);
+    if (this.#reduced && !cut) this.#canvas.animate?.(FADE, FADE_MS);
   }
 
   turn(azimuthDeg: number, elevationDeg: number): void {
@@ -292,6 +297,7 @@ class PatientScene implements SceneHandle {
     this.#shade.material.dispose();
     this.#scene.clear();
     this.#renderer.dispose();
+    this.#renderer.forceContextLoss();
   }
 
   readonly #onLost = (event: Event): void => {
@@ -329,7 +335,7 @@ class PatientScene implements SceneHandle {
   #triangles(): number {
     let count = 0;
     this.#scene.traverseVisible((object) => {
-      if (!(object instanceof Mesh)) return;
+      if (!(object instanceof Mesh) || object.userData['again'] === true) return;
       const { index, attributes } = object.geometry as BufferGeometry;
       count += (index?.count ?? attributes['position']?.count ?? 0) / 3;
     });

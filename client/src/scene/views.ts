@@ -2,17 +2,15 @@ import type { ViewName, ViewSide } from './api.js';
 
 /** Lens, degrees; distance m and aim as share of height for a body of 1.75 m (look.md). */
 export const LENS_DEG = 28;
-export const DISTANCE_M = 4.5;
+const DISTANCE_M = 4.5;
 export const DRAWN_HEIGHT_M = 1.75;
 export const AIM = 0.52;
-/** Share of the free height that the body fills at the opening distance. */
-export const FILL = 0.78;
 /** Where the aim lies in the free area, from its top. The body's middle then leaves room for the floor below. */
 export const AIM_PLACE = 0.5;
 export const NEAREST_M = 0.25;
 export const FARTHEST_M = 12;
 /** Width of a walking body, share of its height, that must fit beside a narrow picture. */
-export const WIDTH_SHARE = 0.62;
+const WIDTH_SHARE = 0.62;
 
 const DEGREE = Math.PI / 180;
 

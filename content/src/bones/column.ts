@@ -1,6 +1,6 @@
 import type { SegmentFrame } from './frames.js';
 import { fromBone } from './frames.js';
-import { bodyOfKind, type VertebraKind } from './spine.js';
+import { bodyOfKind, type VertebraKind } from './vertebra-plans.js';
 import type { Vec3 } from './vector.js';
 
 /** Size of a vertebra as drawn for 1.75 m (spec 03 §B.6, scaled 1.03): body width, height, depth, disc below, mm. */
@@ -103,7 +103,7 @@ export function placeVertebra(own: SegmentFrame, size: number): (p: Vec3) => Vec
     return fromBone(own, [
       (x - behind) * deep + (behind - beyond) * process + beyond * process * spine,
       middle + y * (high + (size - high) * Math.min(1, -behind / 10)),
-      z * (Math.abs(z) < width / 2 ? wide : wide),
+      z * wide,
     ]);
   };
 }

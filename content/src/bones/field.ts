@@ -68,16 +68,6 @@ export function ellipsoid(centre: Vec3, radii: Vec3, axes: Axes = WORLD_AXES): F
   };
 }
 
-/** Everything on the far side of a plane from its normal; for cutting, so its box is unbounded. */
-export function halfSpace(point: Vec3, normal: Vec3): Field {
-  const [nx, ny, nz] = normalize(normal);
-  const offset = point[0] * nx + point[1] * ny + point[2] * nz;
-  return {
-    at: (x, y, z) => x * nx + y * ny + z * nz - offset,
-    box: new Float64Array([0, 0, 0, 1e6, 1e6, 1e6]),
-  };
-}
-
 /** A place on a sweep: centre, half-width along `up`, half-depth across it. */
 export type Station = readonly [number, number, number, number, number];
 

@@ -1,6 +1,6 @@
 import type { JointTreeDefinition } from '@peripatos/core';
 import type { Vec3 } from './vector.js';
-import { add, dot, scale, subtract } from './vector.js';
+import { add, scale } from './vector.js';
 
 /** Where a segment's bone stands in the neutral posture, mm, from the midpoint of the hip joints. Axes of segments are the room's. */
 export interface SegmentFrame {
@@ -55,9 +55,3 @@ export function segmentFrames(skeleton: JointTreeDefinition): Map<string, Segmen
 /** From the bone's own frame to the neutral posture. */
 export const fromBone = ({ origin, axes }: SegmentFrame, p: Vec3): Vec3 =>
   add(origin, add(scale(axes[0], p[0]), add(scale(axes[1], p[1]), scale(axes[2], p[2]))));
-
-/** From the neutral posture to the bone's own frame. */
-export const toBone = ({ origin, axes }: SegmentFrame, p: Vec3): Vec3 => {
-  const d = subtract(p, origin);
-  return [dot(d, axes[0]), dot(d, axes[1]), dot(d, axes[2])];
-};

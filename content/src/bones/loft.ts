@@ -106,10 +106,7 @@ function polesOf(
 }
 
 /** Vertex normals: triangle normals weighted by area. */
-export function smoothNormals(mesh: {
-  positions: Float32Array;
-  indices: Uint32Array;
-}): Float32Array {
+function smoothNormals(mesh: { positions: Float32Array; indices: Uint32Array }): Float32Array {
   const { positions: p, indices } = mesh;
   const normals = new Float32Array(p.length);
   for (let i = 0; i < indices.length; i += 3) {

@@ -7,8 +7,6 @@ export interface Mesh {
   readonly indices: Uint32Array;
 }
 
-export const triangleCount = (mesh: Mesh): number => mesh.indices.length / 3;
-
 /** Applies a map to every point; normals follow through the map's differences, so shears and mirrors are right. */
 export function mapped(
   mesh: Mesh,
@@ -76,23 +74,4 @@ export function mirroredMesh(mesh: Mesh): Mesh {
     indices[i + 2] = mesh.indices[i + 1];
   }
   return { positions, normals, shade: mesh.shade.slice(), indices };
-}
-
-/** Several meshes as one. */
-export function merged(meshes: readonly Mesh[]): Mesh {
-  const vertices = meshes.reduce((n, m) => n + m.shade.length, 0);
-  const positions = new Float32Array(vertices * 3);
-  const normals = new Float32Array(vertices * 3);
-  const shade = new Float32Array(vertices);
-  const indices = new Uint32Array(meshes.reduce((n, m) => n + m.indices.length, 0));
-  let vertex = 0;
-  let index = 0;
-  for (const mesh of meshes) {
-    positions.set(mesh.positions, vertex * 3);
-    normals.set(mesh.normals, vertex * 3);
-    shade.set(mesh.shade, vertex);
-    for (const i of mesh.indices) indices[index++] = i + vertex;
-    vertex += mesh.shade.length;
-  }
-  return { positions, normals, shade, indices };
 }

@@ -5,7 +5,7 @@ import type { Mesh } from './mesh.js';
 import { sheet } from './sheet.js';
 import { Solid } from './solid.js';
 import type { Vec3 } from './vector.js';
-import { normalize, turnedAboutY } from './vector.js';
+import { turnedAboutY } from './vector.js';
 
 /**
  * Skull, lower jaw and teeth. Origin midway between the ear canals, Frankfurt plane horizontal, x forward, y up,
@@ -351,6 +351,3 @@ export function toothRow(upper: boolean, fineness: Fineness): Mesh {
   }
   return mesh;
 }
-
-/** Direction the face looks, for tests and framing. */
-export const FACE_FORWARD: Vec3 = normalize([1, 0, 0]);

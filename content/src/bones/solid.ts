@@ -2,7 +2,7 @@ import type { Field } from './field.js';
 
 interface Operation {
   readonly field: Field;
-  readonly kind: 'add' | 'cut' | 'keep';
+  readonly kind: 'add' | 'cut';
   readonly blend: number;
 }
 
@@ -29,12 +29,6 @@ export class Solid implements Field {
     return this;
   }
 
-  /** Keeps only what lies inside the field. */
-  keep(blend: number, field: Field): this {
-    this.#operations.push({ field, kind: 'keep', blend });
-    return this;
-  }
-
   at(x: number, y: number, z: number): number {
     let d = 1e9;
     for (const { field, kind, blend } of this.#operations) {
@@ -54,11 +48,9 @@ export class Solid implements Field {
         const h = blend - Math.abs(d - e);
         d = Math.min(d, e) - (h > 0 ? (h * h) / (4 * blend) : 0);
       } else {
-        if (kind === 'cut') {
-          const reach = blend - d;
-          if (reach <= 0 || away > reach * reach) continue;
-        }
-        const e = kind === 'cut' ? -field.at(x, y, z) : field.at(x, y, z);
+        const reach = blend - d;
+        if (reach <= 0 || away > reach * reach) continue;
+        const e = -field.at(x, y, z);
         const h = blend - Math.abs(d - e);
         d = Math.max(d, e) + (h > 0 ? (h * h) / (4 * blend) : 0);
       }
@@ -72,10 +64,7 @@ export class Solid implements Field {
     const whole = Math.abs(this.at(x, y, z)) + reach;
     for (const operation of this.#operations) {
       const { field, kind, blend } = operation;
-      if (kind !== 'keep') {
-        const e = field.at(x, y, z);
-        if (e > whole + 2 * reach + blend) continue;
-      }
+      if (field.at(x, y, z) > whole + 2 * reach + blend) continue;
       const near = field.narrowed?.(x, y, z, reach);
       part.#operations.push(near === undefined ? operation : { field: near, kind, blend });
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { carved } from './carve.js';
 import { ellipsoid, rod, sphere, sweep } from './field.js';
 import { loft } from './loft.js';
-import { mapped, merged, mirroredMesh, type Mesh } from './mesh.js';
+import { mapped, mirroredMesh, type Mesh } from './mesh.js';
 import { occlude } from './occlusion.js';
 import { sheet } from './sheet.js';
 import { simplified } from './simplify.js';
@@ -194,11 +194,6 @@ describe('loft', () => {
     expect(volume(mirroredMesh(mesh))).toBeCloseTo(volume(mesh), 3);
     const flipped = mapped(mesh, (x, y, z, out) => out.set([x, -y, z]));
     expect(volume(flipped)).toBeCloseTo(volume(mesh), 3);
-  });
-
-  it('joins with others without touching them', () => {
-    const both = merged([tube(), tube()]);
-    expect(volume(both)).toBeCloseTo(2 * volume(tube()), 3);
   });
 });
 

@@ -24,9 +24,6 @@ export const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [
   a[2] + (b[2] - a[2]) * t,
 ];
 
-/** The point mirrored in the sagittal plane. */
-export const mirrored = (a: Vec3): Vec3 => [a[0], a[1], -a[2]];
-
 /** Three orthonormal axes. */
 export type Axes = readonly [Vec3, Vec3, Vec3];
 
@@ -64,17 +61,6 @@ export function turnedAboutY(degrees: number): Axes {
     [c, 0, -s],
     [0, 1, 0],
     [s, 0, c],
-  ];
-}
-
-/** World axes turned about x by `degrees` (second axis towards the third). */
-export function turnedAboutX(degrees: number): Axes {
-  const c = Math.cos(degrees * DEGREE);
-  const s = Math.sin(degrees * DEGREE);
-  return [
-    [1, 0, 0],
-    [0, c, s],
-    [0, -s, c],
   ];
 }
 
