@@ -139,15 +139,15 @@ const FRAGMENT = /* glsl */ `
     return max(cover.x, cover.y);
   }
 
-  // One glyph of the atlas in the unit box.
-  float glyph(float index, vec2 at) {
+  // One glyph of the atlas in the unit box; level = mip level, given because neighbours may lie in another branch.
+  float glyph(float index, vec2 at, float level) {
     if (at.x < 0.0 || at.x > 1.0 || at.y < 0.0 || at.y > 1.0) return 0.0;
     vec2 uv = vec2((index + at.x) / ${GLYPH_COLUMNS}.0, at.y);
-    return texture2D(glyphs, uv).a;
+    return textureLod(glyphs, uv, level).a;
   }
 
   // The number of a metre, its middle at the origin, read along +x with up along +y, in metres.
-  float number(float value, vec2 at) {
+  float number(float value, vec2 at, float level) {
     float high = 0.15;
     float wide = 0.1;
     float digits = value < 9.5 ? 1.0 : value < 99.5 ? 2.0 : value < 999.5 ? 3.0 : value < 9999.5 ? 4.0 : 5.0;
@@ -156,7 +156,7 @@ const FRAGMENT = /* glsl */ `
     if (cell < 0.0 || cell >= digits || abs(at.y) > high) return 0.0;
     float power = pow(10.0, digits - 1.0 - cell);
     float digit = mod(floor((value + 0.5) / power), 10.0);
-    return glyph(digit, vec2((fract(x) - 0.5) * 1.0 + 0.5, at.y / high + 0.5));
+    return glyph(digit, vec2(fract(x), at.y / high + 0.5), level);
   }
 
   float segment(vec2 p, vec2 a, vec2 b) {
@@ -182,6 +182,8 @@ const FRAGMENT = /* glsl */ `
     vec2 pixel = fwidth(place);
     vec2 perPixel = 1.0 / pixel;
     float soft = max(pixel.x, pixel.y);
+    // A texel of the atlas is 1.6 mm on the floor.
+    float level = max(0.0, log2(sqrt(pixel.x * pixel.y) / 0.0016));
     float along = place.x + travelled;
     vec2 at = vec2(along, place.y);
     float line = grid(at, 1.0, 0.003, pixel, perPixel);
@@ -196,7 +198,7 @@ const FRAGMENT = /* glsl */ `
       float metre = floor(along + 0.5);
       if (metre + metres > -0.5) {
         vec2 local = vec2((along - metre) * side, across);
-        colour = mix(colour, inkColour, number(metre + metres, local) * 0.75);
+        colour = mix(colour, inkColour, number(metre + metres, local, level) * 0.75);
       }
     }
 
@@ -206,7 +208,7 @@ const FRAGMENT = /* glsl */ `
     if (away < 0.16) {
       vec2 up = vec2(-cos(facing), -sin(facing));
       vec2 box = vec2(dot(d, vec2(-up.y, up.x)), dot(d, up));
-      float letter = glyph(side > 0.0 ? 11.0 : 10.0, box / vec2(0.11, 0.165) + vec2(0.5, 0.5));
+      float letter = glyph(side > 0.0 ? 11.0 : 10.0, box / vec2(0.11, 0.165) + vec2(0.5, 0.5), level);
       float ring = 1.0 - smoothstep(0.006 - soft * 0.35, 0.006 + soft * 0.7, abs(away - 0.115));
       if (side > 0.0) ring *= smoothstep(-0.15, 0.15, sin(atan(d.y, d.x) * 9.0));
       colour = mix(colour, side > 0.0 ? rightColour : leftColour, max(letter, ring) * 0.95);
