@@ -26,3 +26,4 @@ export * from './step-plan.js';
 export * from './step-planner.js';
 export * from './walk.js';
 export * from './feasible-gait.js';
+export * from './planar-swing.js';
