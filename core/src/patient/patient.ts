@@ -11,6 +11,7 @@ import {
   type GaitModel,
   type GaitSample,
   type GaitTarget,
+  type StepPlan,
   type WalkNotice,
   type WalkSnapshot,
 } from '../gait/index.js';
@@ -62,6 +63,9 @@ export class Patient {
   readonly #writer: PoseWriter;
   readonly #sample = emptyGaitSample();
   readonly #phases = new Int32Array(EVENTS_TARGET - EVENTS_LEFT);
+  /** The plans that `#phases` was written from. */
+  #phasesOf: StepPlan | null = null;
+  #phasesNext: StepPlan | null = null;
   #sampledAt = -1;
   #tick: number;
   #timeScale: number;
@@ -177,7 +181,11 @@ export class Patient {
     const walk = this.#walk;
     out[EVENTS_SIM_TIME] = walk.time;
     out[EVENTS_TIME_SCALE] = this.#timeScale;
-    walk.events(this.#phases);
+    if (walk.plan !== this.#phasesOf || walk.nextPlan !== this.#phasesNext) {
+      walk.events(this.#phases);
+      this.#phasesOf = walk.plan;
+      this.#phasesNext = walk.nextPlan;
+    }
     for (let i = EVENTS_LEFT; i < EVENTS_TARGET; i++) out[i] = this.#phases[i - EVENTS_LEFT];
     writeTarget(walk.target, out, EVENTS_TARGET);
     writeTarget(walk.wanted, out, EVENTS_WANTED);

@@ -10,7 +10,7 @@ import type { WireChannel } from './section.js';
 /** Group of the pose topic whose DOFs usually do what their predictors say. */
 const FOLLOWERS = 0;
 /** Distance walked since the keyframe, mm: up to some 2000 in a second. */
-const DISTANCE_RICE = 9;
+const DISTANCE_RICE = 10;
 
 /** The pose topic's channels: distance walked in mm, then every driven DOF in the model's order (SPEC W25). */
 export function poseChannels(dofTable: readonly WireDof[]): WireChannel[] {
@@ -35,7 +35,7 @@ export function eventsChannels(): WireChannel[] {
   for (let i = EVENTS_LEFT; i < EVENTS_TARGET; i++) {
     const first = i === EVENTS_LEFT || i === EVENTS_RIGHT;
     const group = i < EVENTS_RIGHT ? 1 : 2;
-    channels.push(first ? { rice: 10, group } : { rice: 3, group, from: i - 1 });
+    channels.push(first ? { rice: 12, group } : { rice: 0, group, from: i - 1 });
   }
   for (let i = EVENTS_TARGET; i < EVENTS_LENGTH; i++) channels.push({ rice: 4, group: 3 });
   return channels;
