@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, Sphere, Vector3 } from 'three';
-import type { BoneMesh } from '@peripatos/content';
+import type { BoneMesh, Glide } from '@peripatos/content';
 import { MATERIAL_COLOURS } from './palette.js';
 
 /** Vertex colours are stored over this, so that cartilage may be bluer than bone. */
@@ -8,9 +8,10 @@ export const TINT_SCALE = 1.4;
 /** What light a hollow keeps: dark and warm in the depth, as marrow-coloured shade rather than grey. */
 const HOLLOW = [0.13, 0.085, 0.055] as const;
 
-/** One segment's bones in one geometry, and which triangles belong to which structure. */
+/** One segment's bones (or one gliding bone) in one geometry, and which triangles belong to which structure. */
 export interface SegmentGeometry {
   readonly segment: string;
+  readonly glide: Glide | undefined;
   readonly geometry: BufferGeometry;
   readonly structures: readonly {
     readonly id: string;
@@ -21,16 +22,17 @@ export interface SegmentGeometry {
 
 /** Joins the bones of each segment: positions, packed normals, colours of material and shade. */
 export function segmentGeometries(bones: readonly BoneMesh[]): SegmentGeometry[] {
-  const bySegment = new Map<string, BoneMesh[]>();
+  const moving = new Map<string, BoneMesh[]>();
   for (const bone of bones) {
-    const list = bySegment.get(bone.segment);
+    const key = bone.glide ? bone.structure : bone.segment;
+    const list = moving.get(key);
     if (list) list.push(bone);
-    else bySegment.set(bone.segment, [bone]);
+    else moving.set(key, [bone]);
   }
-  return [...bySegment].map(([segment, list]) => joined(segment, list));
+  return [...moving.values()].map(joined);
 }
 
-function joined(segment: string, bones: readonly BoneMesh[]): SegmentGeometry {
+function joined(bones: readonly BoneMesh[]): SegmentGeometry {
   const vertices = bones.reduce((n, b) => n + b.shade.length, 0);
   const corners = bones.reduce((n, b) => n + b.indices.length, 0);
   const positions = new Float32Array(vertices * 3);
@@ -68,7 +70,7 @@ function joined(segment: string, bones: readonly BoneMesh[]): SegmentGeometry {
   geometry.setIndex(new BufferAttribute(indices, 1));
   geometry.computeBoundingSphere();
   geometry.boundingSphere ??= new Sphere(new Vector3(), 1);
-  return { segment, geometry, structures };
+  return { segment: bones[0]?.segment ?? '', glide: bones[0]?.glide, geometry, structures };
 }
 
 /** Light at a vertex: open bone keeps its colour, hollows go towards a warm dark. */

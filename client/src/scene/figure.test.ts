@@ -1,6 +1,6 @@
 import { buildBones, humanSkeleton, thesisBody } from '@peripatos/content';
 import { buildSkeleton, JointPose, JointTree, scaleToPerson } from '@peripatos/core';
-import type { Mesh} from 'three';
+import type { Mesh } from 'three';
 import { Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { Figure } from './figure.js';
@@ -27,9 +27,9 @@ const meshOf = (figure: Figure, segment: string): Mesh =>
   figure.root.children.find((child) => child.name === segment) as Mesh;
 
 describe('Figure', () => {
-  it('draws one mesh for each segment with bones', () => {
+  it('draws one mesh for each segment with bones and one for each knee cap', () => {
     const figure = shown();
-    expect(figure.root.children).toHaveLength(46);
+    expect(figure.root.children).toHaveLength(48);
     figure.dispose();
   });
 
@@ -45,6 +45,20 @@ describe('Figure', () => {
       const own = new Matrix4().fromArray([...pose.gim], 16 * tree.joint(segment));
       expect(meshOf(figure, segment).matrix.elements).toEqual(own.elements);
     }
+    figure.dispose();
+  });
+
+  it('lets the knee cap lag behind the shank and come nearer to the joint', () => {
+    const figure = shown();
+    figure.pose({ values: [0, 0.88, 0, 0], distanceM: 0 });
+    const cap = meshOf(figure, 'patella.r');
+    expect(cap.matrix.elements).toEqual(meshOf(figure, 'shank.r').matrix.elements);
+    figure.pose({ values: [0, 0.88, 0, 1], distanceM: 0 });
+    const [x, y] = [cap.matrix.elements[0] ?? 0, cap.matrix.elements[1] ?? 0];
+    expect(Math.atan2(y, x)).toBeCloseTo(-0.6, 6);
+    const joint = new Vector3().setFromMatrixPosition(meshOf(figure, 'shank.r').matrix);
+    const moved = new Vector3().setFromMatrixPosition(cap.matrix).distanceTo(joint);
+    expect(moved).toBeCloseTo(0.009 * (1.7 / 1.75) * (1 - Math.cos(1)), 6);
     figure.dispose();
   });
 
@@ -80,7 +94,7 @@ describe('segmentGeometries', () => {
   it('remembers which triangles belong to which structure', () => {
     const geometries = segmentGeometries(bones);
     const shank = geometries.find(({ segment }) => segment === 'shank.r');
-    expect(shank?.structures.map(({ id }) => id)).toEqual(['tibia.r', 'fibula.r', 'patella.r']);
+    expect(shank?.structures.map(({ id }) => id)).toEqual(['tibia.r', 'fibula.r']);
     let next = 0;
     for (const { firstIndex, count } of shank?.structures ?? []) {
       expect(firstIndex).toBe(next);

@@ -1,8 +1,17 @@
-import { BackSide, Color, Group, Mesh, ShaderMaterial, Vector2, type Material } from 'three';
-import { MeshLambertMaterial, MeshStandardMaterial } from 'three';
+import {
+  Color,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  Vector2,
+  type Material,
+  type MeshLambertMaterial,
+  type ShaderMaterial,
+} from 'three';
 import { JointPose, JointTree } from '@peripatos/core';
 import type { BoneMesh } from '@peripatos/content';
 import type { Detail, PoseFrame, ScenePatient } from './api.js';
+import { contourMaterial, inkedMaterial, type Ink } from './bone-materials.js';
 import { segmentGeometries, TINT_SCALE } from './figure-geometry.js';
 import type { Palette } from './palette.js';
 
@@ -32,6 +41,10 @@ export class Figure {
   readonly #standing: number;
   #meshes: Mesh[] = [];
   #joints = new Int32Array(0);
+  /** Per mesh what it glides by, with the joint above; undefined for rigid ones. */
+  #glides: (
+    { readonly above: number; readonly share: number; readonly draw: number } | undefined
+  )[] = [];
   #bone: MeshStandardMaterial | MeshLambertMaterial | undefined;
   #contour: ShaderMaterial | undefined;
   #contourMeshes: Mesh[] = [];
@@ -76,9 +89,13 @@ export class Figure {
         : new MeshStandardMaterial({ vertexColors: true, roughness: 0.62 });
     const segments = segmentGeometries(bones);
     this.#joints = Int32Array.from(segments, ({ segment }) => this.#pose.tree.joint(segment));
-    this.#meshes = segments.map(({ segment, geometry, structures }) => {
+    this.#glides = segments.map(
+      ({ glide }) =>
+        glide && { above: this.#pose.tree.joint(glide.from), share: glide.share, draw: glide.draw },
+    );
+    this.#meshes = segments.map(({ segment, glide, geometry, structures }) => {
       const mesh = new Mesh(geometry, this.#bone);
-      mesh.name = segment;
+      mesh.name = glide ? (structures[0]?.id ?? segment) : segment;
       mesh.userData['structures'] = structures;
       mesh.matrixAutoUpdate = false;
       mesh.castShadow = detail !== 'low';
@@ -139,6 +156,8 @@ export class Figure {
       const o = 16 * (this.#joints[i] as number);
       const e = mesh.matrix.elements;
       for (let k = 0; k < 16; k++) e[k] = m[o + k] as number;
+      const glide = this.#glides[i];
+      if (glide) glideBack(e, m, o, 16 * glide.above, glide.share, glide.draw);
       mesh.matrixWorldNeedsUpdate = true;
       const contour = this.#contourMeshes[i];
       if (contour) {
@@ -179,52 +198,31 @@ export class Figure {
   }
 }
 
-interface Ink {
-  readonly colour: { readonly value: Color };
-  readonly strength: { value: number };
-}
-
-/** Bone of low detail: cheap light, and on paper ink where the surface turns away, since a second pass costs too much. */
-function inkedMaterial({ colour, strength }: Ink): MeshLambertMaterial {
-  const material = new MeshLambertMaterial({ vertexColors: true });
-  material.onBeforeCompile = (shader) => {
-    shader.uniforms['inkColour'] = colour;
-    shader.uniforms['inkStrength'] = strength;
-    shader.fragmentShader = shader.fragmentShader
-      .replace(
-        'void main() {',
-        'uniform vec3 inkColour;\nuniform float inkStrength;\nvoid main() {',
-      )
-      .replace(
-        '#include <opaque_fragment>',
-        `float turned = 1.0 - smoothstep(0.12, 0.42, dot(normalize(normal), normalize(vViewPosition)));
-        outgoingLight = mix(outgoingLight, inkColour * inkColour, turned * inkStrength);
-        #include <opaque_fragment>`,
-      );
-  };
-  material.customProgramCacheKey = () => 'inked';
-  return material;
-}
-
-/** The mesh turned inside out and grown by a fixed width on screen. */
-function contourMaterial(colour: Color, pixel: Vector2): ShaderMaterial {
-  return new ShaderMaterial({
-    side: BackSide,
-    toneMapped: false,
-    uniforms: { colour: { value: colour }, pixel: { value: pixel } },
-    vertexShader: /* glsl */ `
-      uniform vec2 pixel;
-      void main() {
-        vec4 clip = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-        vec3 n = normalize(normalMatrix * normal);
-        vec2 out2 = (projectionMatrix * vec4(n, 0.0)).xy;
-        float l = length(out2);
-        if (l > 1e-5) clip.xy += out2 / l * min(1.0, l * 4.0) * pixel * clip.w;
-        clip.z += 2e-5 * clip.w;
-        gl_Position = clip;
-      }`,
-    fragmentShader: /* glsl */ `
-      uniform vec3 colour;
-      void main() { gl_FragColor = vec4(colour, 1.0); }`,
-  });
+/**
+ * Turns a matrix about its own z axis towards the segment above, by a share of the angle between the two, and moves it
+ * back along its x axis as the angle grows.
+ */
+function glideBack(
+  e: number[],
+  m: Float64Array,
+  own: number,
+  above: number,
+  share: number,
+  draw: number,
+): void {
+  const at = (o: number): number => m[o] as number;
+  // The x axis of the segment above in the own frame.
+  const x = at(own) * at(above) + at(own + 1) * at(above + 1) + at(own + 2) * at(above + 2);
+  const y = at(own + 4) * at(above) + at(own + 5) * at(above + 1) + at(own + 6) * at(above + 2);
+  const angle = Math.atan2(y, x) * share;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const back = draw * (1 - x);
+  for (let k = 0; k < 3; k++) {
+    const i = at(own + k);
+    const j = at(own + 4 + k);
+    e[k] = i * cos + j * sin;
+    e[4 + k] = j * cos - i * sin;
+    e[12 + k] = at(own + 12 + k) - (i * cos + j * sin) * back;
+  }
 }

@@ -19,6 +19,19 @@ import type { Fineness } from './carve.js';
 /** What a surface is made of; the scene gives it colour. */
 export type BoneMaterial = 'bone' | 'cartilage' | 'tooth';
 
+/**
+ * How a bone glides between the segment that carries it and the one above: turned back about the joint's z axis by a share
+ * of the angle between the two, and drawn towards the joint as it bends.
+ */
+export interface Glide {
+  /** The segment above. */
+  readonly from: string;
+  /** Share of the angle, 0 rigid with its own segment, 1 with the one above. */
+  readonly share: number;
+  /** Way towards the joint at a right angle, m. */
+  readonly draw: number;
+}
+
 /** One bone of a person, rigid with its segment. */
 export interface BoneMesh {
   /** Segment that carries it; positions are in this segment's frame. */
@@ -26,6 +39,8 @@ export interface BoneMesh {
   /** The structure's own id: `femur.r`, `rib-7.l`, `l5`, `skull`. */
   readonly structure: string;
   readonly material: BoneMaterial;
+  /** Set for bones that lie between two segments. */
+  readonly glide?: Glide;
   /** m, 3 per vertex. */
   readonly positions: Float32Array;
   /** Unit, outward. */
@@ -61,6 +76,7 @@ interface Drawn {
   readonly material?: BoneMaterial;
   readonly mesh: Mesh;
   readonly place: place.Placement;
+  readonly glide?: Glide;
 }
 
 /**
@@ -101,10 +117,11 @@ export function buildBones({ skeleton, height, detail }: BonesRequest): BoneMesh
     }),
   ];
   shadeTogether(standing);
-  return standing.map(({ segment, structure, material = 'bone', mesh }) => ({
+  return standing.map(({ segment, structure, material = 'bone', glide, mesh }) => ({
     segment,
     structure,
     material,
+    ...(glide && { glide: { ...glide, from: `${glide.from}${segment.slice(-2)}` } }),
     ...inSegment(mesh, place.frame(person, segment).origin),
   }));
 }
@@ -314,7 +331,13 @@ function sideBones(shapes: Shapes, person: place.Person): Drawn[] {
     { segment: 'femur', structure: 'femur', mesh: shapes.femur, place: place.placeFemur(person) },
     { segment: 'shank', structure: 'tibia', mesh: shapes.tibia, place: shank },
     { segment: 'shank', structure: 'fibula', mesh: shapes.fibula, place: shank },
-    { segment: 'shank', structure: 'patella', mesh: shapes.patella, place: shank },
+    {
+      segment: 'shank',
+      structure: 'patella',
+      mesh: shapes.patella,
+      place: shank,
+      glide: { from: 'femur', share: 0.4, draw: 0.009 * person.size },
+    },
     {
       segment: 'clavicle',
       structure: 'clavicle',

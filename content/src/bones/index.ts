@@ -5,5 +5,6 @@ export {
   type BoneMaterial,
   type BoneMesh,
   type BonesRequest,
+  type Glide,
 } from './build.js';
 export type { BoneDetail } from './levels.js';
