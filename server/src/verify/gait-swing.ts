@@ -1,12 +1,35 @@
-import { AnklePath, swingAcceleration, swingInertia, type Anthropometry } from '@peripatos/core';
-import { inRadians, printed, printedLine } from './printed.js';
-import type { VerifyRow } from './row.js';
+import {
+  AnklePath,
+  completeSpeed,
+  planarSwing,
+  planPelvis,
+  steadyStance,
+  swingAcceleration,
+  swingInertia,
+  thesisGait,
+  type Anthropometry,
+  type GaitModel,
+  type PlanarSwing,
+  type SteadyStance,
+} from '@peripatos/core';
+import { inDegrees, inRadians, printed, printedLine } from './printed.js';
+import { figure, promise, type VerifyRow } from './row.js';
 
 const spec = '01 §9';
 
-/** The vectors of spec 01 §9 and §3.7 that the swing leg's equations answer for; `a` is 1.80 m, 80 kg. */
+/** Figures of spec 01 §3.7, §4.2, §5.3 and §9 that the swing leg and the pelvis answer for; `a` is 1.80 m, 80 kg. */
 export function gaitSwingRows(a: Anthropometry): VerifyRow[] {
-  return [...equations(a), ...quartic(), ...kneeLock(a)];
+  const model: GaitModel = { anthropometry: a, parameters: thesisGait };
+  const stance = steadyStance(model, completeSpeed(a.height, thesisGait, 5 / 3.6));
+  const swing = planarSwing(model, stance);
+  return [
+    ...equations(a),
+    ...quartic(),
+    ...kneeLock(a),
+    ...firstSwing(swing),
+    ...legAngles(stance, swing),
+    ...lateralShift(model),
+  ];
 }
 
 function equations(a: Anthropometry): VerifyRow[] {
@@ -69,4 +92,78 @@ function kneeLock(a: Anthropometry): VerifyRow[] {
       a.I1 + a.m1 * r34 * r34,
     ),
   ];
+}
+
+/** Toe-off and swing 1 at 5 km/h on the planar model the specification measured. */
+function firstSwing(swing: PlanarSwing): VerifyRow[] {
+  const { toeOff } = swing;
+  const scan: number[] = [];
+  for (let torque = -40; torque <= 160; torque += 10) scan.push(inDegrees(swing.scan(torque)));
+  const slope = ((scan[11] ?? NaN) - (scan[8] ?? NaN)) / 30;
+  return [
+    printed('§9-toe-off-theta3', spec, 'θ3 at toe-off, °', '-7.2', inDegrees(toeOff.thigh)),
+    printed('§9-toe-off-theta4', spec, 'θ4 at toe-off, °', '43.8', inDegrees(toeOff.knee)),
+    printed('§9-toe-off-rate3', spec, 'θ3 rate, °/s', '88', inDegrees(toeOff.thighRate)),
+    printed('§9-toe-off-rate4', spec, 'θ4 rate, °/s', '190', inDegrees(toeOff.kneeRate)),
+    figure(
+      '§9-swing1-B',
+      spec,
+      'B, N·m (printed with θ4 from backward differences; 58.4 with the path as an exact constraint)',
+      63.4,
+      swing.first,
+      6,
+    ),
+    printed('§9-swing1-theta3', spec, 'θ3 at its end, °', '21.49', inDegrees(swing.thighMid)),
+    printed('§9-swing1-theta4', spec, 'θ4 at its end, °', '48.2', inDegrees(swing.kneeMid)),
+    printed('§9-swing1-peak', spec, 'greatest θ4, °', '65.4', inDegrees(swing.kneePeak), 1),
+    figure('§9-swing1-scan', spec, 'effect of B on θ3(T), °/(N·m)', 0.3, slope, 0.1),
+    promise(
+      '§9-swing1-monotone',
+      spec,
+      'θ3(T) rises with B from −40 to 160 N·m',
+      true,
+      scan.every((angle, i) => i === 0 || angle > (scan[i - 1] ?? NaN)),
+    ),
+  ];
+}
+
+/** Leg angles of spec 01 §5.3 that the planar model was measured for. */
+function legAngles(stance: SteadyStance, swing: PlanarSwing): VerifyRow[] {
+  const where = '01 §5.3';
+  const { timing, geometry } = stance;
+  const row = (id: string, what: string, text: string, got: number): VerifyRow =>
+    printed(`§5.3-${id}`, where, what, text, got, 1);
+  return [
+    row('hip-HS', 'hip flexion at heel strike, °', '21.5', inDegrees(geometry.alpha)),
+    row('hip-extension', 'greatest extension, °', '-14.6', inDegrees(swing.trailing.thigh)),
+    row('hip-swing', 'hip flexion in swing, nothing raised, °', '21', inDegrees(swing.thighMid)),
+    row('knee-toe-off', 'knee at toe-off, °', '43.8', inDegrees(swing.toeOff.knee)),
+    row('knee-peak', 'knee flexion peak of the swing, °', '65.4', inDegrees(swing.kneePeak)),
+    row('torque-B2', 'torque B2 of swing 2, N·m', '-13', swing.second),
+    row('stance-ratio', 'stance, % of the cycle', '61.9', (100 * timing.tStance) / timing.tCycle),
+  ];
+}
+
+/** Greatest lateral shift of the pelvis, m, for 1.80 m. */
+function lateralShift(model: GaitModel): VerifyRow[] {
+  const table: readonly (readonly [cadence: number, text: string])[] = [
+    [60, '0.0182'],
+    [80, '0.0147'],
+    [107.6, '0.00995'],
+    [132, '0.0057'],
+  ];
+  const { stepLengthCoefficient } = model.parameters;
+  return table.map(([cadence, text]) => {
+    const stepLength = stepLengthCoefficient * cadence * model.anthropometry.height;
+    const target = { speed: (stepLength * cadence) / 60, stepLength, cadence };
+    const { solution, timing, geometry } = steadyStance(model, target);
+    const pelvis = planPelvis(model, solution, timing, geometry.psi, geometry.psi);
+    return printed(
+      `§4.2-shift-${cadence}`,
+      '01 §4.2',
+      `lateral shift at ${cadence} steps/min, m`,
+      text,
+      pelvis.shift,
+    );
+  });
 }

@@ -4,6 +4,7 @@ import { gaitAcceptanceRows } from './gait-acceptance.js';
 import { gaitParameterRows } from './gait-parameters.js';
 import { gaitSwingRows } from './gait-swing.js';
 import { gaitVectorRows } from './gait-vectors.js';
+import { gaitWalkRows } from './gait-walk.js';
 import type { VerifyRow } from './row.js';
 
 /**
@@ -17,5 +18,6 @@ export function gaitRows(): VerifyRow[] {
     ...gaitSwingRows(a),
     ...gaitParameterRows(a),
     ...gaitAcceptanceRows(),
+    ...gaitWalkRows(a),
   ];
 }
