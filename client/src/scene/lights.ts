@@ -20,7 +20,7 @@ export class Lights {
     this.root.add(this.#key, this.#key.target, this.#rim, this.#rim.target, this.#sky);
     const { shadow } = this.#key;
     shadow.mapSize.set(SHADOW_PX, SHADOW_PX);
-    shadow.bias = -0.0004;
+    shadow.bias = -0.0014;
     shadow.normalBias = 0.012;
     shadow.radius = 3.5;
     shadow.intensity = 0.85;

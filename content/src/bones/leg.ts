@@ -187,12 +187,12 @@ export function fibula(fineness: Fineness): Mesh {
 /** Right knee cap, apex down. */
 export function patella(fineness: Fineness): Mesh {
   const s = new Solid();
-  s.add(4, ellipsoid([43, -402, 84], [10, 20, 21.5]));
-  s.add(8, ellipsoid([44, -413, 84], [8, 18, 12]));
+  s.add(4, ellipsoid([38.5, -402, 84], [10, 20, 21.5]));
+  s.add(8, ellipsoid([39.5, -413, 84], [8, 18, 12]));
   s.cut(
     4,
-    ellipsoid([28, -399, 95], [8.5, 17, 15], turnedAboutY(18)),
-    ellipsoid([28, -399, 72], [8.5, 17, 14], turnedAboutY(-22)),
+    ellipsoid([23.5, -399, 95], [8.5, 17, 15], turnedAboutY(18)),
+    ellipsoid([23.5, -399, 72], [8.5, 17, 14], turnedAboutY(-22)),
   );
   return carved(s, 4, 260, fineness);
 }
