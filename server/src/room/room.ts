@@ -6,9 +6,13 @@ import type { PatientStart } from '../simulation/messages.js';
 import type { SimulatedRoom } from '../simulation/simulated-room.js';
 import type { SimulationPool } from '../simulation/simulation-pool.js';
 import { FanOut, type Connection } from '../socket/fan-out.js';
+import { TokenBucket } from '../socket/token-bucket.js';
 import { wrapFrame, type FrameEnvelope } from '../socket/frame-envelope.js';
 import type { Metrics } from '../http/metrics.js';
 import { createJoinCode, readJoinCode } from './join-code.js';
+
+/** Commands a room carries out, whoever sends them: planning a walk takes some 10 ms of its worker. */
+const COMMANDS = { perSecond: 30, burst: 60 };
 
 /** The one patient of a room. */
 export const PATIENT = 0;
@@ -53,6 +57,7 @@ export class Room {
   readonly #simulation: SimulatedRoom;
   readonly #people = new Set<Member>();
   readonly #fanOut: FanOut;
+  readonly #commands = new TokenBucket(COMMANDS);
   readonly #logger: Logger;
   #state: RoomState = 'open';
   #idleTimer: NodeJS.Timeout | undefined;
@@ -139,6 +144,9 @@ export class Room {
     }
     if (command.patient !== PATIENT) {
       return { ok: false, id, ...refusal('unknownPatient', { patient: command.patient }) };
+    }
+    if (!this.#commands.take(performance.now())) {
+      return { ok: false, id, ...refusal('tooFast', { limit: COMMANDS.perSecond, seconds: 1 }) };
     }
     return this.#simulation.command(command);
   }

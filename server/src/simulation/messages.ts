@@ -42,7 +42,6 @@ export type ToWorker =
   | {
       readonly kind: 'command';
       readonly room: number;
-      readonly seq: number;
       readonly command: Command;
     }
   | { readonly kind: 'pause'; readonly room: number }
@@ -67,7 +66,6 @@ export type FromWorker =
   | {
       readonly kind: 'result';
       readonly room: number;
-      readonly seq: number;
       readonly result: CommandResult;
     }
   | {

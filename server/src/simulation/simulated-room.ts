@@ -1,4 +1,10 @@
-import { refusal, type Command, type CommandResult, type PatientSnapshot } from '@peripatos/core';
+import {
+  CommandLedger,
+  refusal,
+  type Command,
+  type CommandResult,
+  type PatientSnapshot,
+} from '@peripatos/core';
 import type { FromWorker, LoggedCommand, PatientStart, Restoration, ToWorker } from './messages.js';
 
 /** What the owner of a simulated room learns of it. */
@@ -13,16 +19,23 @@ export interface SimulationListener {
 export type Post = (message: ToWorker) => void;
 
 /** Commands that may wait for their answer at once. */
-const MOST_PENDING = 256;
+const MOST_UNDERWAY = 256;
 /** Commands kept for a restoration; a snapshot empties the log. */
 const LONGEST_LOG = 2048;
 /** Losses within `LOSS_WINDOW_MS` after which the snapshot is no longer trusted. */
 const LOSSES_BEFORE_FRESH = 3;
 const LOSS_WINDOW_MS = 60_000;
-/** Milliseconds a second tick lasts. */
+/** Milliseconds a tick lasts. */
 const TICK_MS = 1000 / 60;
 /** Ticks between the last one shown and the first after a rest; they are never used. */
 const RESUME_GAP = 4;
+
+/** A command that waits for the patient's answer. */
+interface Underway {
+  readonly command: Command;
+  readonly result: Promise<CommandResult>;
+  readonly answer: (result: CommandResult) => void;
+}
 
 /**
  * The main thread's hold on one room that runs in a worker: it posts, matches answers to commands, keeps the last
@@ -34,10 +47,10 @@ export class SimulatedRoom {
   readonly #start: PatientStart;
   readonly #listener: SimulationListener;
   readonly #now: () => number;
-  readonly #pending = new Map<
-    number,
-    { command: Command; answer: (result: CommandResult) => void }
-  >();
+  /** Commands on their way, by id. */
+  readonly #underway = new Map<string, Underway>();
+  /** What the patient has answered, so that a command sent again acts once. Outlives the worker. */
+  readonly #ledger = new CommandLedger();
   readonly #losses: number[] = [];
   /** Undefined while no worker holds the room. */
   #post: Post | undefined;
@@ -46,7 +59,6 @@ export class SimulatedRoom {
   #lateTicks = 0;
   #lateBefore = 0;
   #running = true;
-  #seq = 0;
   #snapshot: PatientSnapshot | undefined;
   #log: LoggedCommand[] = [];
 
@@ -110,17 +122,24 @@ export class SimulatedRoom {
     return this.#losses.length > LOSSES_BEFORE_FRESH ? 1000 : 0;
   }
 
-  /** Applies a command at the next tick. Refused `serverBusy` when too many wait or the worker is lost meanwhile. */
+  /**
+   * Carries out a command, once for every id. Refused `serverBusy` when too many wait or the worker is lost meanwhile;
+   * that is no answer of the patient's, so the same id may try again.
+   */
   command(command: Command): Promise<CommandResult> {
+    const known = this.#ledger.find(command.id);
+    if (known !== undefined) return Promise.resolve(known);
+    const same = this.#underway.get(command.id);
+    if (same !== undefined) return same.result;
     const post = this.#post;
-    if (post === undefined || this.#pending.size >= MOST_PENDING) {
+    if (post === undefined || this.#underway.size >= MOST_UNDERWAY) {
       return Promise.resolve(busy(command));
     }
-    return new Promise((answer) => {
-      const seq = this.#seq++;
-      this.#pending.set(seq, { command, answer });
-      post({ kind: 'command', room: this.id, seq, command });
-    });
+    let answer: Underway['answer'] = () => {};
+    const result = new Promise<CommandResult>((resolve) => (answer = resolve));
+    this.#underway.set(command.id, { command, result, answer });
+    post({ kind: 'command', room: this.id, command });
+    return result;
   }
 
   /** Stops stepping; the worker sends a snapshot. */
@@ -157,7 +176,7 @@ export class SimulatedRoom {
         );
         break;
       case 'result':
-        this.#answer(message.seq, message.result);
+        this.#answer(message.result);
         break;
       case 'snapshot':
         this.#snapshot = message.snapshot;
@@ -168,20 +187,21 @@ export class SimulatedRoom {
     }
   }
 
-  #answer(seq: number, result: CommandResult): void {
-    const pending = this.#pending.get(seq);
-    if (pending === undefined) return;
-    this.#pending.delete(seq);
+  #answer(result: CommandResult): void {
+    const underway = this.#underway.get(result.id);
+    if (underway === undefined) return;
+    this.#underway.delete(result.id);
+    this.#ledger.record(result);
     if (result.ok) {
-      this.#log.push({ tick: result.tick, command: pending.command });
+      this.#log.push({ tick: result.tick, command: underway.command });
       if (this.#log.length > LONGEST_LOG) this.#log.shift();
     }
-    pending.answer(result);
+    underway.answer(result);
   }
 
   #refuseAll(): void {
-    for (const { command, answer } of this.#pending.values()) answer(busy(command));
-    this.#pending.clear();
+    for (const { command, answer } of this.#underway.values()) answer(busy(command));
+    this.#underway.clear();
   }
 }
 

@@ -62,9 +62,9 @@ export class SteppedRoom {
   }
 
   /** Applies a command between two ticks and answers. */
-  command(seq: number, command: Command): void {
+  command(command: Command): void {
     const result = this.#patient.apply(command, this.#patient.tick);
-    this.#tools.tell({ kind: 'result', room: this.#room, seq, result });
+    this.#tools.tell({ kind: 'result', room: this.#room, result });
   }
 
   /** Rests: no ticks until `resume`. */
