@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../config/config.js';
 import { bench, benchNames } from './bench.js';
+import { gaitCommand } from './gait.js';
+import { gaitCommand } from './gait.js';
 import { UsageError, wholeNumber } from './usage.js';
 import { verify, verifySections } from './verify.js';
 
@@ -14,6 +16,8 @@ program
   .command('serve')
   .description('serve the classroom; configured by PERIPATOS_* variables')
   .action(async () => (await import('./serve.js')).serve());
+
+program.addCommand(gaitCommand());
 
 program
   .command('verify')
@@ -44,6 +48,8 @@ program
   .action(async (options: { clients: number; seconds: number; url?: string; json: boolean }) => {
     process.exitCode = (await (await import('./load.js')).load(options)) ? 0 : 1;
   });
+
+program.addCommand(gaitCommand());
 
 /** Subcommands end like the program: by an error that carries the exit code. */
 for (const command of program.commands) {
