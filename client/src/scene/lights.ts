@@ -23,7 +23,7 @@ export class Lights {
     shadow.bias = -0.0014;
     shadow.normalBias = 0.012;
     shadow.radius = 3.5;
-    shadow.intensity = 0.85;
+    shadow.intensity = 0.62;
   }
 
   setDetail(detail: Detail): void {

@@ -318,10 +318,10 @@ class PatientScene implements SceneHandle {
     const bones = await this.#bones.build({ skeleton, height, detail });
     if (this.#dead || figure !== this.#next || detail !== this.#detail) return;
     figure.show(bones, detail, PALETTES[this.#ground]);
-    this.#fitBuffer();
     if (figure === this.#figure) return;
     this.#figure?.dispose();
     this.#figure = figure;
+    this.#fitBuffer();
     this.#scene.add(figure.root);
     this.#lights.setHeight(figure.height);
     this.#rig.setHeight(figure.height);
@@ -347,7 +347,7 @@ class PatientScene implements SceneHandle {
     this.#renderer.shadowMap.enabled = shadows;
     this.#lights.setDetail(this.#detail);
     this.#shade.visible = shadows;
-    this.#shade.material.opacity = this.#ground === 'slate' ? 0.34 : 0.2;
+    this.#shade.material.opacity = this.#ground === 'slate' ? 0.46 : 0.28;
   }
 
   #fitBuffer(): void {
