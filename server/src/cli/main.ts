@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../config/config.js';
 import { bench, benchNames } from './bench.js';
 import { gaitCommand } from './gait.js';
-import { gaitCommand } from './gait.js';
 import { UsageError, wholeNumber } from './usage.js';
 import { verify, verifySections } from './verify.js';
 
@@ -48,8 +47,6 @@ program
   .action(async (options: { clients: number; seconds: number; url?: string; json: boolean }) => {
     process.exitCode = (await (await import('./load.js')).load(options)) ? 0 : 1;
   });
-
-program.addCommand(gaitCommand());
 
 /** Subcommands end like the program: by an error that carries the exit code. */
 for (const command of program.commands) {
