@@ -210,19 +210,29 @@ function glideBack(
   share: number,
   draw: number,
 ): void {
-  const at = (o: number): number => m[o] as number;
+  const xx = m[own] as number;
+  const xy = m[own + 1] as number;
+  const xz = m[own + 2] as number;
+  const yx = m[own + 4] as number;
+  const yy = m[own + 5] as number;
+  const yz = m[own + 6] as number;
+  const ax = m[above] as number;
+  const ay = m[above + 1] as number;
+  const az = m[above + 2] as number;
   // The x axis of the segment above in the own frame.
-  const x = at(own) * at(above) + at(own + 1) * at(above + 1) + at(own + 2) * at(above + 2);
-  const y = at(own + 4) * at(above) + at(own + 5) * at(above + 1) + at(own + 6) * at(above + 2);
+  const x = xx * ax + xy * ay + xz * az;
+  const y = yx * ax + yy * ay + yz * az;
   const angle = Math.atan2(y, x) * share;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   const back = draw * (1 - x);
-  for (let k = 0; k < 3; k++) {
-    const i = at(own + k);
-    const j = at(own + 4 + k);
-    e[k] = i * cos + j * sin;
-    e[4 + k] = j * cos - i * sin;
-    e[12 + k] = at(own + 12 + k) - (i * cos + j * sin) * back;
-  }
+  e[0] = xx * cos + yx * sin;
+  e[1] = xy * cos + yy * sin;
+  e[2] = xz * cos + yz * sin;
+  e[4] = yx * cos - xx * sin;
+  e[5] = yy * cos - xy * sin;
+  e[6] = yz * cos - xz * sin;
+  e[12] = (m[own + 12] as number) - e[0] * back;
+  e[13] = (m[own + 13] as number) - e[1] * back;
+  e[14] = (m[own + 14] as number) - e[2] * back;
 }

@@ -359,28 +359,33 @@ class PatientScene implements SceneHandle {
   }
 
   #standFeet(figure: Figure): void {
-    const m = figure.matrices;
-    for (let side = 0; side < figure.contacts.length; side++) {
-      const contact = figure.contacts[side];
+    const { contacts, matrices: m } = figure;
+    for (let side = 0; side < contacts.length; side++) {
+      const contact = contacts[side];
       if (!contact) continue;
       const o = 16 * contact.joint;
-      const at = (row: number, p: readonly [number, number, number]): number =>
-        (m[o + row] as number) * p[0] +
-        (m[o + 4 + row] as number) * p[1] +
-        (m[o + 8 + row] as number) * p[2] +
-        (m[o + 12 + row] as number);
       const { heel, ball, sole } = contact;
       this.#floor.foot(
         side === 0 ? 0 : 1,
-        at(0, heel),
-        at(1, heel),
-        at(2, heel),
-        at(0, ball),
-        at(1, ball) - sole,
-        at(2, ball),
+        placed(m, o, heel),
+        placed(m, o + 1, heel),
+        placed(m, o + 2, heel),
+        placed(m, o, ball),
+        placed(m, o + 1, ball) - sole,
+        placed(m, o + 2, ball),
       );
     }
   }
+}
+
+/** One coordinate of a point moved by a column-major matrix; `row` is the offset of the matrix plus 0, 1 or 2. */
+function placed(m: Float64Array, row: number, p: readonly [number, number, number]): number {
+  return (
+    (m[row] as number) * p[0] +
+    (m[row + 4] as number) * p[1] +
+    (m[row + 8] as number) * p[2] +
+    (m[row + 12] as number)
+  );
 }
 
 /** Frames of the last second. */
