@@ -42,7 +42,8 @@ export const EVENTS_NOTICE = 24;
 export const EVENTS_LENGTH = 25;
 
 /**
- * Where the walk could not do at once what was asked: `slower`, it takes more steps than spec 01 §2.1 asks for;
- * `stopped`, it can't come nearer to what was asked and goes on as it is.
+ * What became of a wish that the walk can't carry out at once. `slower`: in more steps than spec 01 §2.1 asks for;
+ * `detour`: by way of the body's natural walk; `stopped`: not at all, the walk goes on as it is; `restarted`: the walk
+ * itself could not go on and was set anew with a jump.
  */
-export const WALK_NOTICES = ['none', 'slower', 'stopped'] as const;
+export const WALK_NOTICES = ['none', 'slower', 'detour', 'stopped', 'restarted'] as const;

@@ -72,45 +72,40 @@ export class BitReader {
     this.failed = false;
   }
 
-  /** The next `count` bits as an unsigned number; count 0…32. */
-  read(count: number): number {
-    if (this.#at + count > this.#end) {
-      this.failed = true;
-      this.#at = this.#end;
-      return 0;
+  /** The next 32 bits, left-aligned, as an int32; zeros (or what follows the slice) stand in for bits past the end. */
+  peek(): number {
+    const bytes = this.#bytes;
+    const i = this.#at >>> 3;
+    const shift = this.#at & 7;
+    if (i + 4 < bytes.length) {
+      const word = (bytes[i] << 24) | (bytes[i + 1] << 16) | (bytes[i + 2] << 8) | bytes[i + 3];
+      return shift === 0 ? word : (word << shift) | (bytes[i + 4] >>> (8 - shift));
     }
-    let value = 0;
-    let left = count;
-    while (left > 0) {
-      const free = 8 - (this.#at & 7);
-      const take = left < free ? left : free;
-      const byte = this.#bytes[this.#at >>> 3] >>> (free - take);
-      value = (value << take) | (byte & ((1 << take) - 1));
-      this.#at += take;
-      left -= take;
-    }
-    return value >>> 0;
+    let word = 0;
+    for (let b = 0; b < 4; b++) word = (word << 8) | (i + b < bytes.length ? bytes[i + b] : 0);
+    return word << shift;
   }
 
-  /** How many one bits come next, at most `limit`; the zero bit that ends them is consumed, at the limit none is. */
-  readOnes(limit: number): number {
-    let ones = 0;
-    while (ones < limit) {
-      if (this.#at >= this.#end) {
-        this.failed = true;
-        return ones;
-      }
-      const bit = (this.#bytes[this.#at >>> 3] >>> (7 - (this.#at & 7))) & 1;
-      this.#at++;
-      if (bit === 0) return ones;
-      ones++;
+  /** Passes over `count` bits. */
+  skip(count: number): void {
+    this.#at += count;
+    if (this.#at > this.#end) {
+      this.failed = true;
+      this.#at = this.#end;
     }
-    return ones;
+  }
+
+  /** The next `count` bits as an unsigned number; count 0…32. */
+  read(count: number): number {
+    if (count > 24) return this.read(count - 16) * 65536 + this.read(16);
+    const word = this.peek();
+    this.skip(count);
+    return this.failed || count === 0 ? 0 : word >>> (32 - count);
   }
 
   /** True when only the zero padding of the last byte is left. */
   endsClean(): boolean {
     const left = this.#end - this.#at;
-    return !this.failed && left < 8 && this.read(left) === 0 && !this.failed;
+    return !this.failed && left < 8 && this.read(left) === 0;
   }
 }

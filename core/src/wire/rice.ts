@@ -39,15 +39,27 @@ export function writeRice(writer: BitWriter, code: number, k: number): void {
 
 /** Reads what `writeRice` wrote. Sets `reader.failed` when the bits are no code of a u32. */
 export function readRice(reader: BitReader, k: number): number {
-  let quotient = reader.readOnes(ESCAPE);
-  if (quotient === ESCAPE) {
-    const n = reader.readOnes(32);
-    if (n > 31) {
-      reader.failed = true;
-      return 0;
-    }
-    quotient = 2 ** n + reader.read(n) - 1 + ESCAPE;
+  const word = reader.peek();
+  const ones = Math.clz32(~word);
+  if (ones >= ESCAPE) return readEscaped(reader, k);
+  // at most 7 ones, a zero and 24 bits: all in the word
+  if (ones + 1 + k <= 25) {
+    reader.skip(ones + 1 + k);
+    return k === 0 ? ones : (ones << k) | ((word << (ones + 1)) >>> (32 - k));
   }
+  reader.skip(ones + 1);
+  return (ones << k) | reader.read(k);
+}
+
+function readEscaped(reader: BitReader, k: number): number {
+  reader.skip(ESCAPE);
+  const n = Math.clz32(~reader.peek());
+  if (n > 31) {
+    reader.failed = true;
+    return 0;
+  }
+  reader.skip(n + 1);
+  const quotient = 2 ** n + reader.read(n) - 1 + ESCAPE;
   const code = quotient * 2 ** k + reader.read(k);
   if (code > 0xffff_ffff) {
     reader.failed = true;

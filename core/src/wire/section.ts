@@ -23,6 +23,9 @@ const SHIFTS = 1 << SHIFT_BITS;
 const CODE_MAX_BITS = 8 + 32 + 31 + RICE_MAX;
 
 const GAIN_ONE = 1024;
+/** Stands for 'no group': a bit that no section sets, but an empty one has. */
+const NO_GROUP = 31;
+const ALL_SILENT = -1;
 
 /** Throws a sentence when a channel table can't be coded with. */
 export function checkChannels(channels: readonly WireChannel[]): void {
@@ -60,9 +63,11 @@ function faultOf(channel: WireChannel, index: number, count: number): string | n
 export class SectionCodec {
   readonly length: number;
   readonly #rice: Uint8Array;
+  /** Predictor of each channel and its gain, 0 for channels without one. */
   readonly #from: Int16Array;
-  readonly #gain: Int32Array;
-  readonly #group: Int8Array;
+  readonly #gain: Float64Array;
+  readonly #group: Uint8Array;
+  /** Channel whose value this one grows by per tick, −1 for none. */
   readonly #clock: Int16Array;
   readonly #groups: number;
   readonly #zero: Int32Array;
@@ -80,9 +85,11 @@ export class SectionCodec {
     const n = channels.length;
     this.length = n;
     this.#rice = Uint8Array.from(channels, (c) => c.rice);
-    this.#from = Int16Array.from(channels, (c) => c.from ?? -1);
-    this.#gain = Int32Array.from(channels, (c) => c.gain ?? GAIN_ONE);
-    this.#group = Int8Array.from(channels, (c) => c.group ?? -1);
+    this.#from = Int16Array.from(channels, (c) => c.from ?? 0);
+    this.#gain = Float64Array.from(channels, (c) =>
+      c.from === undefined ? 0 : (c.gain ?? GAIN_ONE) / GAIN_ONE,
+    );
+    this.#group = Uint8Array.from(channels, (c) => c.group ?? NO_GROUP);
     this.#clock = Int16Array.from(channels, (c) => c.clock ?? -1);
     this.#groups = channels.reduce((most, c) => Math.max(most, (c.group ?? -1) + 1), 0);
     this.#zero = new Int32Array(n);
@@ -104,19 +111,21 @@ export class SectionCodec {
    */
   plan(ints: Int32Array, base: Int32Array | null, ticks: number): number {
     const from = base ?? this.#zero;
+    const age = base === null ? 0 : ticks;
     const codes = this.#codes;
     const change = this.#change;
-    let silent = (1 << this.#groups) - 1;
+    const group = this.#group;
+    let loud = 0;
     let any = 0;
     for (let i = 0; i < this.length; i++) {
       const moved = (ints[i] - from[i]) | 0;
       change[i] = moved;
-      const code = zigzag((moved - this.#predict(i, from, base === null ? 0 : ticks)) | 0);
+      const code = zigzag((moved - this.#predict(i, from, age)) | 0);
       codes[i] = code;
       any |= code;
-      if (code !== 0 && this.#group[i] >= 0) silent &= ~(1 << this.#group[i]);
+      if (code !== 0) loud |= 1 << group[i];
     }
-    this.#silent = silent;
+    this.#silent = ~loud & ((1 << this.#groups) - 1);
     if (any === 0) {
       this.#bits = 0;
       return 0;
@@ -149,28 +158,30 @@ export class SectionCodec {
     out: Int32Array,
   ): boolean {
     const from = base ?? this.#zero;
-    const empty = start === end;
+    const age = base === null ? 0 : ticks;
+    const change = this.#change;
+    const group = this.#group;
     let shift = 0;
-    this.#silent = 0;
-    if (!empty) {
-      reader.begin(bytes, start, end);
+    let silent = ALL_SILENT;
+    reader.begin(bytes, start, end);
+    if (start !== end) {
       shift = reader.read(SHIFT_BITS);
-      for (let g = 0; g < this.#groups; g++) this.#silent |= reader.read(1) << g;
+      silent = 0;
+      for (let g = 0; g < this.#groups; g++) silent |= reader.read(1) << g;
     }
     for (let i = 0; i < this.length; i++) {
-      const coded = !empty && !this.#isSilent(i);
-      const residual = coded ? unzigzag(readRice(reader, this.#parameter(i, shift))) : 0;
-      if (coded && reader.failed) return false;
-      const moved = (residual + this.#predict(i, from, base === null ? 0 : ticks)) | 0;
-      this.#change[i] = moved;
+      let moved = this.#predict(i, from, age);
+      if (((silent >>> group[i]) & 1) === 0) {
+        moved = (moved + unzigzag(readRice(reader, this.#parameter(i, shift)))) | 0;
+      }
+      change[i] = moved;
       out[i] = (from[i] + moved) | 0;
     }
-    return empty || reader.endsClean();
+    return reader.endsClean();
   }
 
   #isSilent(i: number): boolean {
-    const group = this.#group[i];
-    return group >= 0 && ((this.#silent >>> group) & 1) === 1;
+    return ((this.#silent >>> this.#group[i]) & 1) === 1;
   }
 
   #parameter(i: number, shift: number): number {
@@ -182,9 +193,7 @@ export class SectionCodec {
   #predict(i: number, base: Int32Array, ticks: number): number {
     const clock = this.#clock[i];
     if (clock >= 0) return Math.imul(base[clock], ticks);
-    const from = this.#from[i];
-    if (from < 0) return 0;
-    return Math.floor((this.#gain[i] * this.#change[from] + GAIN_ONE / 2) / GAIN_ONE) | 0;
+    return Math.floor(this.#gain[i] * this.#change[this.#from[i]] + 0.5) | 0;
   }
 
   #chooseShift(): number {
