@@ -17,8 +17,7 @@ export function printed(
   const expected = Number(text);
   const decimals = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0;
   const tolerance = Math.max(10 ** -decimals, (Math.abs(expected) * percent) / 100);
-  // Room for the binary form of a decimal figure, not for an error.
-  return figure(id, spec, what, expected, got, tolerance * (1 + 1e-9));
+  return figure(id, spec, what, expected, got, tolerance);
 }
 
 /** Rows of one table line: printed figures in order, each with its column's name and value. */
