@@ -9,7 +9,7 @@ const SENTENCE_MAX = 200;
 const TYPE_MAX = 40;
 
 /** One sentence for the first thing that is wrong. */
-export function sentenceOf(error: z.ZodError): string {
+function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0];
   if (!issue) return 'the value is not of the shape asked for';
   if (issue.code === 'unrecognized_keys') {

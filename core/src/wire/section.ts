@@ -28,7 +28,7 @@ const NO_GROUP = 31;
 const ALL_SILENT = -1;
 
 /** Throws a sentence when a channel table can't be coded with. */
-export function checkChannels(channels: readonly WireChannel[]): void {
+function checkChannels(channels: readonly WireChannel[]): void {
   channels.forEach((channel, index) => {
     const fault = faultOf(channel, index, channels.length);
     if (fault) throw new RangeError(`channel ${index}: ${fault}`);

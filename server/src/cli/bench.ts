@@ -3,7 +3,10 @@ import { formatFigure, formatTable } from './table.js';
 import { progress, UsageError } from './usage.js';
 
 /** The benchmarks of `peripatos bench`, loaded when asked for. */
-const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {};
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  frames: async () => (await import('../bench/frames.js')).framesBench,
+  step: async () => (await import('../bench/step.js')).stepBench,
+};
 
 export const benchNames = Object.keys(BENCHES);
 
