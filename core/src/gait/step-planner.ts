@@ -38,7 +38,9 @@ const coarseStep = 0.005;
 /** Least height that a point of the swinging foot may have, m (the floor is 0). */
 const deepest = -0.003;
 /** Most that any angle may change in a tick, rad; a plan that is faster is refused. */
-const fastest = (14.2 * Math.PI) / 180;
+const fastest = (13.8 * Math.PI) / 180;
+
+const roughest = (25 * Math.PI) / 180;
 
 /**
  * Plans steps of one person. Holds the scratch numbers of its searches; what it answers depends on its arguments only.
@@ -70,8 +72,10 @@ export class StepPlanner {
    *
    * @param target speed, length and cadence of this step; its length is the way from the standing foot to where the
    *   other one lands
+   * @param rough accepts a step that only just breaks the promises of a plan (a foot in the floor, an angle that jumps, a
+   *   pull at the floor): what a walk resorts to before it gives up its continuity
    */
-  plan(from: StepEnd, target: GaitTarget): StepResult {
+  plan(from: StepEnd, target: GaitTarget, rough = false): StepResult {
     const { model } = this;
     const a = model.anthropometry;
     const timing = stepTiming(target.cadence);
@@ -86,7 +90,7 @@ export class StepPlanner {
       from.controls,
     );
     const fault = stanceFault(solution);
-    if (fault) return { ok: false, reason: fault };
+    if (fault === 'stanceFails' || (fault && !rough)) return { ok: false, reason: fault };
 
     const pelvis = planPelvis(model, solution, timing, start.psi, end.psi);
     const { times, toeOffNode } = this.#layOut(timing);
@@ -124,12 +128,13 @@ export class StepPlanner {
       from.swing,
     );
     if (!swingPlan) return { ok: false, reason: 'swingFails' };
-    if (swingPlan.lowest < deepest) {
+    if (!rough && swingPlan.lowest < deepest) {
       return { ok: false, reason: 'footHitsFloor' };
     }
     this.#readSwing(toeOffNode, swing);
 
-    if (fastestTurn(times, stance) > fastest || fastestTurn(times, swing) > fastest) {
+    const turn = Math.max(fastestTurn(times, stance), fastestTurn(times, swing));
+    if (turn > (rough ? roughest : fastest)) {
       return { ok: false, reason: 'swingFails' };
     }
 

@@ -19,9 +19,11 @@ export const WALK_EVENTS = 16;
 export interface WalkNotice {
   /**
    * `slower`: the change is made in smaller parts than spec 01 §2.1 allows, since a larger one could not be planned.
-   * `stopped`: no part of the rest of the change could be planned; the walk goes on as it is.
+   * `detour`: the straight way to the wanted walk is barred; it is reached over the body's natural walk.
+   * `stopped`: the wanted walk is not reached; the walk goes on as it is.
+   * `restarted`: not even the present walk could be continued; the body is set into its natural walk with a jump.
    */
-  readonly kind: 'slower' | 'stopped';
+  readonly kind: 'slower' | 'detour' | 'stopped' | 'restarted';
   /** Why the larger change failed. */
   readonly reason: PlanFault;
   /** Heel strike from which the notice holds, time units. */
@@ -31,6 +33,9 @@ export interface WalkNotice {
   readonly target: GaitTarget;
 }
 
+/** Straight to the wanted walk, by way of the natural one, or from there to the wanted one. */
+type Route = 'straight' | 'toNatural' | 'fromNatural';
+
 /** A walk at rest: plain numbers, through JSON and back to the same motion. */
 export interface WalkSnapshot {
   readonly time: number;
@@ -38,7 +43,10 @@ export interface WalkSnapshot {
   readonly from: StepEnd;
   readonly target: GaitTarget;
   readonly nextTarget: GaitTarget;
+  /** Where the next step begins, when not where the present one ends (after a restart). */
+  readonly nextFrom: StepEnd | null;
   readonly wanted: GaitTarget;
+  readonly route: Route;
   /** Starts of the first four phases of the leg that swings now, time units. */
   readonly earlier: readonly [number, number, number, number];
   readonly notice: WalkNotice | null;
@@ -60,8 +68,10 @@ export class Walk {
   #plan: StepPlan;
   #next: StepPlan;
   #wanted: GaitTarget;
+  #route: Route;
   #earlier: [number, number, number, number];
   #notice: WalkNotice | null;
+  #reason: PlanFault = 'stanceFails';
 
   private constructor(
     model: GaitModel,
@@ -77,6 +87,7 @@ export class Walk {
     this.#plan = plan;
     this.#units = unitsOf(plan);
     this.#wanted = snapshot.wanted;
+    this.#route = snapshot.route;
     this.#earlier = [...snapshot.earlier];
     this.#notice = snapshot.notice;
     this.#next = next ?? this.#planNext();
@@ -111,7 +122,9 @@ export class Walk {
         from,
         target,
         nextTarget: target,
+        nextFrom: null,
         wanted: target,
+        route: 'straight',
         earlier: stanceStarts(first, before),
         notice: null,
       },
@@ -128,7 +141,7 @@ export class Walk {
   static restore(model: GaitModel, snapshot: WalkSnapshot): Walk {
     const planner = new StepPlanner(model);
     const plan = planOrThrow(planner, snapshot.from, snapshot.target);
-    const next = planOrThrow(planner, plan.end, snapshot.nextTarget);
+    const next = planOrThrow(planner, snapshot.nextFrom ?? plan.end, snapshot.nextTarget);
     return new Walk(model, planner, snapshot, plan, next);
   }
 
@@ -139,7 +152,9 @@ export class Walk {
       from: this.#plan.from,
       target: this.#plan.target,
       nextTarget: this.#next.target,
+      nextFrom: this.#next.from === this.#plan.end ? null : this.#next.from,
       wanted: this.#wanted,
+      route: this.#route,
       earlier: [...this.#earlier],
       notice: this.#notice,
     };
@@ -183,6 +198,7 @@ export class Walk {
    */
   request(target: GaitTarget): { effectiveTime: number } {
     this.#wanted = target;
+    this.#route = 'straight';
     this.#notice = null;
     const strike = this.#stepStart + this.#units;
     if (strike - this.#time >= CHANGE_LEAD) {
@@ -232,37 +248,74 @@ export class Walk {
 
   /** Plans the step after the present one, as far towards the wanted walk as can be planned. */
   #planNext(): StepPlan {
-    const { model } = this;
-    const current = this.#plan.target;
-    const from = this.#plan.end;
-    let reason: PlanFault = 'stanceFails';
-    for (const share of shares) {
-      const target = nextStepTarget(model, current, this.#wanted, share);
-      const result = this.#planner.plan(from, target);
-      if (result.ok) {
-        if (share < 1) this.#note('slower', reason, target);
-        else if (this.#notice?.kind === 'slower' && target === this.#wanted) this.#notice = null;
-        return result.plan;
+    const { anthropometry, parameters } = this.model;
+    const natural = naturalGait(anthropometry, parameters);
+    if (this.#route === 'toNatural') {
+      const step = this.#towards(natural);
+      if (step) {
+        if (step.target === natural) this.#route = 'fromNatural';
+        return step;
       }
-      reason = result.reason;
+      return this.#goOn(natural);
     }
-    // No step towards the wanted walk: go on, or failing that towards the walk that is easiest.
-    const easiest = naturalGait(model.anthropometry, model.parameters);
-    for (const share of [0, 0.05, 0.1, 0.2, 0.4, 0.8]) {
-      const target = share === 0 ? current : nextStepTarget(model, current, easiest, share);
-      const result = this.#planner.plan(from, target);
-      if (result.ok) {
-        this.#note('stopped', reason, target);
-        this.#wanted = target;
-        return result.plan;
+    const step = this.#towards(this.#wanted);
+    if (step) return step;
+    if (this.#route === 'straight') {
+      const detour = this.#towards(natural);
+      if (detour) {
+        this.#route = detour.target === natural ? 'fromNatural' : 'toNatural';
+        this.#note('detour', detour.target);
+        return detour;
       }
     }
-    throw new Error(`the walk at ${current.speed} m/s cannot be continued (${reason})`);
+    return this.#goOn(natural);
   }
 
-  #note(kind: WalkNotice['kind'], reason: PlanFault, target: GaitTarget): void {
+  /** The largest planned step towards a walk; undefined when there is none. */
+  #towards(goal: GaitTarget): StepPlan | undefined {
+    const { model } = this;
+    for (const share of shares) {
+      const target = nextStepTarget(model, this.#plan.target, goal, share);
+      const result = this.#planner.plan(this.#plan.end, target);
+      if (result.ok) {
+        if (share < 1) this.#note('slower', target);
+        else if (target === this.#wanted) this.#notice = null;
+        return result.plan;
+      }
+      this.#reason = result.reason;
+    }
+    return undefined;
+  }
+
+  /** The change given up: another step like the present one, if need be a rough one or one that leads out of trouble. */
+  #goOn(natural: GaitTarget): StepPlan {
+    const { target, end } = this.#plan;
+    for (const rough of [false, true]) {
+      for (const share of rough ? [0, 0.25, 0.5, 1] : [0]) {
+        const next = share === 0 ? target : nextStepTarget(this.model, target, natural, share);
+        const result = this.#planner.plan(end, next, rough);
+        if (!result.ok) continue;
+        this.#note('stopped', next);
+        this.#wanted = next;
+        this.#route = 'straight';
+        return result.plan;
+      }
+    }
+    const fresh = steadyStep(this.model, natural, end.stanceSide);
+    if (!fresh.ok) {
+      throw new Error(`the walk at ${target.speed} m/s cannot be continued (${this.#reason})`);
+    }
+    this.#note('restarted', natural);
+    this.#wanted = natural;
+    this.#route = 'straight';
+    const from: StepEnd = { ...fresh.plan.from, position: end.position };
+    return planOrThrow(this.#planner, from, natural);
+  }
+
+  #note(kind: WalkNotice['kind'], target: GaitTarget): void {
+    if (kind === 'slower' && this.#notice?.kind === 'detour') return;
     const time = this.#stepStart + this.#units;
-    this.#notice = { kind, reason, time, wanted: this.#wanted, target };
+    this.#notice = { kind, reason: this.#reason, time, wanted: this.#wanted, target };
   }
 }
 
