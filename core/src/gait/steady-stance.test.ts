@@ -89,6 +89,7 @@ describe('steady walking over speed and build', () => {
     const loads = emptyStanceLoads();
     const force = new Float64Array(3);
     let points = 0;
+    const pulls: string[] = [];
     for (let height = 1.5; height < 2.01; height += 0.1) {
       for (let mass = 50; mass <= 120; mass += 10) {
         const model = person(height, mass);
@@ -100,15 +101,16 @@ describe('steady walking over speed and build', () => {
             const t = solution.times[i];
             solution.loadsAt(t, loads);
             solution.forceAt(t, force);
-            if (t > 0.01) expect(loads.groundY, `${where}, ${t} s`).toBeGreaterThanOrEqual(0);
-            if (t > 0.03) expect(force[0], `${where}, ${t} s`).toBeGreaterThanOrEqual(0);
+            if (t > 0.01 && loads.groundY < 0) pulls.push(`floor, ${where}, ${t} s`);
+            if (t > 0.03 && force[0] < 0) pulls.push(`leg, ${where}, ${t} s`);
           }
           points++;
         }
       }
     }
+    expect(pulls).toEqual([]);
     expect(points).toBe(624);
-  });
+  }, 30_000);
 
   it('stays on one branch: controls change smoothly with speed', () => {
     for (const [height, mass] of [
