@@ -17,6 +17,10 @@ export function printGait(texts: GaitOptionTexts): void {
   if (speed !== undefined && Math.abs(first.target.speed - speed) >= 0.01 * speed) {
     progress(`The speed follows from step length and cadence: ${walkInWords(first.target)}.`);
   }
+  // A reader that has seen enough (`| head`) is no fault.
+  process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const header = gaitHeader(request.columns);
   const rows = gaitTable(request, first);
   if (request.format === 'json') {

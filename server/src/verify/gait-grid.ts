@@ -90,19 +90,19 @@ function walkBody(anthropometry: Anthropometry): BodyResult {
     if (!first.ok || !second.ok) continue;
     result.planned++;
     const [floor, leg] = pullsUntil(first.plan.solution);
-    if (floor > 0) result.floorPulls.push([speed, floor]);
-    if (leg > 0) result.legPulls.push([speed, leg]);
+    if (floor >= 0) result.floorPulls.push([speed, floor]);
+    if (leg >= 0) result.legPulls.push([speed, leg]);
     watch(anthropometry, [first.plan, second.plan], result);
   }
   return result;
 }
 
-/** When vertical force and leg force are below zero for the last time, ms after heel strike; 0 for never. */
+/** When vertical force and leg force are below zero for the last time, ms after heel strike; −1 for never. */
 function pullsUntil(solution: StanceSolution): [floor: number, leg: number] {
   const loads = emptyStanceLoads();
   const force = new Float64Array(3);
-  let floor = 0;
-  let leg = 0;
+  let floor = -1;
+  let leg = -1;
   for (let halfMs = 0; halfMs <= 2000 * solution.duration; halfMs++) {
     const t = halfMs / 2000;
     solution.loadsAt(t, loads);
