@@ -156,7 +156,13 @@ describe('results', () => {
   });
 
   it('that are none read as null', () => {
-    for (const value of [null, 1, {}, { ok: true, id: 'a' }, { ok: false, id: 'a', refused: 'x' }]) {
+    for (const value of [
+      null,
+      1,
+      {},
+      { ok: true, id: 'a' },
+      { ok: false, id: 'a', refused: 'x' },
+    ]) {
       expect(readCommandResult(value)).toBeNull();
     }
   });

@@ -1,12 +1,8 @@
 import { refusal, type Command, type CommandBody, type CommandResult } from '../command/index.js';
 import {
-  completeFeasibly,
   emptyGaitSample,
   naturalGait,
-  steadyStep,
   Walk,
-  type Completion,
-  type FeasibilityReason,
   type GaitCommandSettings,
   type GaitModel,
   type GaitSample,
@@ -26,6 +22,7 @@ import {
   EVENTS_WANTED,
   WALK_NOTICES,
 } from './wire-dof.js';
+import { Wishes } from './wishes.js';
 
 /** Sim time passes in units of 1/6000 s: a tick of 1/60 s at 100 % of real time is 100 of them. */
 export const TIME_UNITS_PER_SECOND = 6000;
@@ -58,7 +55,7 @@ export interface PatientSnapshot {
  */
 export class Patient {
   readonly model: PatientModel;
-  readonly #gait: GaitModel;
+  readonly #wishes: Wishes;
   readonly #walk: Walk;
   readonly #writer: PoseWriter;
   readonly #sample = emptyGaitSample();
@@ -73,6 +70,7 @@ export class Patient {
   /**
    * A patient in the middle of steady walking, by default at the natural speed of the body.
    *
+   * @param walk the walk to go on with, in place of a steady one
    * @throws RangeError when this body can't walk so (and says how it could), or on a bad tick or time scale
    */
   constructor(model: PatientModel, settings: PatientSettings = {}, walk?: Walk) {
@@ -84,8 +82,9 @@ export class Patient {
       throw new RangeError(`tick must be a whole number from 0 to 4294967295, got ${tick}`);
     }
     this.model = model;
-    this.#gait = gaitModelOf(model);
-    this.#walk = walk ?? Walk.steady(this.#gait, startTarget(this.#gait, wish));
+    const gait = gaitModelOf(model);
+    this.#wishes = new Wishes(gait);
+    this.#walk = walk ?? Walk.steady(gait, startTarget(gait, this.#wishes, wish));
     this.#writer = new PoseWriter(model);
     this.#tick = tick;
     this.#timeScale = timeScale;
@@ -199,7 +198,7 @@ export class Patient {
   }
 
   #setGait(id: string, wish: CommandBody<'setGait'>, tick: number): CommandResult {
-    const completion = complete(this.#gait, wish);
+    const completion = this.#wishes.complete(wish);
     if (!completion.ok) {
       const { reason, asked, nearest } = completion;
       return { ok: false, id, ...refusal('notFeasible', { reason, asked, nearest }) };
@@ -220,20 +219,12 @@ const gaitModelOf = ({ anthropometry, gait }: PatientModel): GaitModel => ({
   parameters: gait,
 });
 
-/** Completes a wish; what is accepted was planned, what is refused comes with the nearest walk that could be. */
-function complete(model: GaitModel, wish: GaitCommandSettings): Completion {
-  return completeFeasibly(model, wish, (target): FeasibilityReason | undefined => {
-    const step = steadyStep(model, target);
-    return step.ok ? undefined : step.reason;
-  });
-}
-
-function startTarget(model: GaitModel, wish: GaitCommandSettings): GaitTarget {
+function startTarget(model: GaitModel, wishes: Wishes, wish: GaitCommandSettings): GaitTarget {
   const { speed, stepLength, cadence } = wish;
   if (speed === undefined && stepLength === undefined && cadence === undefined) {
     return naturalGait(model.anthropometry, model.parameters);
   }
-  const completion = complete(model, wish);
+  const completion = wishes.complete(wish);
   if (completion.ok) return completion.target;
   const { reason, nearest } = completion;
   throw new RangeError(

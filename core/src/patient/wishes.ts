@@ -1,0 +1,42 @@
+import {
+  completeFeasibly,
+  steadyStep,
+  type Completion,
+  type FeasibilityReason,
+  type GaitCommandSettings,
+  type GaitModel,
+  type GaitTarget,
+} from '../gait/index.js';
+
+/** Targets remembered: a slider's whole way in steps of a hundredth. */
+const REMEMBERED = 256;
+
+/**
+ * Judges wishes for one body: what is accepted was planned, what is refused comes with the nearest walk that could be.
+ * Planning a target costs 3 ms where it can be walked and up to some 30 ms where it can't, and finding the nearest
+ * takes ten of them; so what was found of the last targets is remembered. Pure all the same: the answers don't depend
+ * on what was asked before.
+ */
+export class Wishes {
+  readonly #model: GaitModel;
+  readonly #faults = new Map<string, FeasibilityReason | undefined>();
+
+  constructor(model: GaitModel) {
+    this.#model = model;
+  }
+
+  /** Completes a wish (spec 01 §2.1), or refuses it with the nearest feasible walk. */
+  complete(wish: GaitCommandSettings): Completion {
+    return completeFeasibly(this.#model, wish, (target) => this.#faultOf(target));
+  }
+
+  #faultOf(target: GaitTarget): FeasibilityReason | undefined {
+    const key = `${target.speed} ${target.stepLength} ${target.cadence}`;
+    if (this.#faults.has(key)) return this.#faults.get(key);
+    const step = steadyStep(this.#model, target);
+    const fault = step.ok ? undefined : step.reason;
+    if (this.#faults.size >= REMEMBERED) this.#faults.clear();
+    this.#faults.set(key, fault);
+    return fault;
+  }
+}
