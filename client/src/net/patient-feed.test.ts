@@ -1,6 +1,7 @@
 import { bodyContent } from '@peripatos/content';
 import {
   EVENTS_LEFT,
+  EVENTS_LENGTH,
   EVENTS_RIGHT,
   EVENTS_SIM_TIME,
   EVENTS_TIME_SCALE,
@@ -95,7 +96,7 @@ describe('the feed of a patient', () => {
     const walk = new PlainWalk();
     walk.tick = 120;
     const pose = new Int32Array(POSE_DOFS + model.dofTable.length);
-    const events = new Int32Array(EVENTS_RIGHT + GAIT_PHASES.length);
+    const events = new Int32Array(EVENTS_LENGTH);
     walk.writePose(pose);
     walk.writeEvents(events);
     const hash = [pose, events].map((ints) => hashInts(ints).toString(16).padStart(8, '0'));
