@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaleToPerson } from '../body/index.js';
 import { completeSpeed } from './completion.js';
+import { feasibleGait } from './feasible-gait.js';
 import { thesisGait, type GaitModel } from './parameters.js';
 import { emptyGaitSample } from './sample.js';
 import type { StepPlan } from './step-plan.js';
@@ -144,26 +145,47 @@ describe('a change of walk', () => {
     );
   }, 60_000);
 
-  it('is made in smaller parts where a step cannot be planned, and says so', () => {
+  it('that cannot be made is given up for one that can be kept up, and says so', () => {
     const walk = Walk.steady(model, at(1.2));
-    const plain = walk.snapshot();
-    expect(plain.notice).toBeNull();
     walk.request({ speed: 3.2, stepLength: 1.07, cadence: 179.4 });
+    const steps = [walk.plan];
     const kinds = new Set<string>();
     for (let i = 0; i < 40; i++) {
-      strike(walk);
+      steps.push(strike(walk));
       if (walk.notice) kinds.add(walk.notice.kind);
     }
     expect(kinds).toContain('stopped');
-    expect(walk.target.speed).toBeLessThan(3.2);
-    expect(walk.wanted).toBe(walk.target);
-    const { notice } = walk;
-    expect(notice?.wanted.speed).toBe(3.2);
-    expect(notice?.reason).toMatch(/Fails|Floor/);
+    expect(walk.notice?.reason).toMatch(/Fails|Floor/);
+    const { target } = walk;
+    expect(target.speed).toBeGreaterThan(1.5);
+    expect(target.speed).toBeLessThan(3);
+    expect(walk.wanted).toEqual(target);
+    expect(inspectSteps(model, steps).seam.value).toBeLessThan(1e-4);
     walk.request(at(1.2));
     expect(walk.notice).toBeNull();
     for (let i = 0; i < 12; i++) strike(walk);
     expect(walk.target.speed).toBeCloseTo(1.2, 9);
+  });
+
+  it('whose straight way is barred takes the way over the natural walk and arrives', () => {
+    const wish = (share: number, cadence: number) => {
+      const stepLength = share * 1.8;
+      const completion = feasibleGait(model, { stepLength, cadence });
+      if (!completion.ok) throw new Error(completion.reason);
+      return completion.target;
+    };
+    const walk = Walk.steady(model, wish(0.27, 92));
+    const target = wish(0.42, 160);
+    walk.request(target);
+    const steps = [walk.plan];
+    const kinds = new Set<string>();
+    for (let i = 0; i < 25; i++) {
+      steps.push(strike(walk));
+      if (walk.notice) kinds.add(walk.notice.kind);
+    }
+    expect(walk.target).toEqual(target);
+    expect(inspectSteps(model, steps).jump.value).toBeLessThan(15 * degrees);
+    expect(kinds).toContain('detour');
   });
 });
 

@@ -253,7 +253,7 @@ export class Walk {
     if (this.#route === 'toNatural') {
       const step = this.#towards(natural);
       if (step) {
-        if (step.target === natural) this.#route = 'fromNatural';
+        if (same(step.target, natural)) this.#route = 'fromNatural';
         return step;
       }
       return this.#goOn(natural);
@@ -263,9 +263,18 @@ export class Walk {
     if (this.#route === 'straight') {
       const detour = this.#towards(natural);
       if (detour) {
-        this.#route = detour.target === natural ? 'fromNatural' : 'toNatural';
+        this.#route = same(detour.target, natural) ? 'fromNatural' : 'toNatural';
         this.#note('detour', detour.target);
         return detour;
+      }
+    } else if (same(this.#plan.target, this.#wanted)) {
+      // The wanted walk was reached but cannot be kept up: half a change back to the natural one.
+      const easier = nextStepTarget(this.model, this.#wanted, natural, 0.5);
+      const back = this.#towards(easier);
+      if (back) {
+        this.#note('stopped', easier);
+        this.#wanted = easier;
+        return back;
       }
     }
     return this.#goOn(natural);
@@ -279,7 +288,8 @@ export class Walk {
       const result = this.#planner.plan(this.#plan.end, target);
       if (result.ok) {
         if (share < 1) this.#note('slower', target);
-        else if (target === this.#wanted) this.#notice = null;
+        else if (same(target, this.#wanted) && this.#notice?.kind !== 'stopped')
+          this.#notice = null;
         return result.plan;
       }
       this.#reason = result.reason;
@@ -325,6 +335,10 @@ function planOrThrow(planner: StepPlanner, from: StepEnd, target: GaitTarget): S
     throw new RangeError(`a step at ${target.speed} m/s cannot be planned (${result.reason})`);
   }
   return result.plan;
+}
+
+function same(one: GaitTarget, two: GaitTarget): boolean {
+  return one.stepLength === two.stepLength && one.cadence === two.cadence;
 }
 
 /** Whole time units a step takes. */
