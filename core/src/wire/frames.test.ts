@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVENTS_LENGTH, EVENTS_TIME_SCALE, type WireDof } from '../patient/index.js';
@@ -217,6 +219,26 @@ describe('FrameEncoder and FrameDecoder', () => {
         }
       }),
     );
+  });
+
+  it('encodes and decodes without allocating', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const source = { tick: 0, writePose: (): void => {}, writeEvents: (): void => {} };
+    const encoder = new FrameEncoder(model, 3);
+    const decoder = new FrameDecoder(model, 3);
+    let least = Infinity;
+    for (let round = 0; round < 12; round++) {
+      collect();
+      const before = process.memoryUsage().heapUsed;
+      for (let i = 0; i < 500; i++) {
+        source.tick += 2;
+        decoder.decode(encoder.encode(source));
+      }
+      least = Math.min(least, (process.memoryUsage().heapUsed - before) / 500);
+    }
+    expect(decoder.frame?.tick).toBe(source.tick);
+    expect(least).toBeLessThan(64);
   });
 
   it('W9: ticks run through the wrap of u32', () => {
