@@ -45,7 +45,7 @@ const framed = (length: number): number => length + (length < 126 ? 2 : length <
 function wireLength(frame: Uint8Array): number {
   const known = wireLengths.get(frame.byteLength);
   if (known !== undefined) return known;
-  const length = framed(wrapFrame(0, false, frame).message.byteLength);
+  const length = wrapFrame(0, false, frame).webSocketMessage.byteLength;
   wireLengths.set(frame.byteLength, length);
   return length;
 }

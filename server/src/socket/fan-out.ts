@@ -1,9 +1,16 @@
+import type { Socket as TcpSocket } from 'node:net';
 import type { Socket } from 'socket.io';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import type { FrameEnvelope } from './frame-envelope.js';
 
 /** A connection below socket.io: one of engine.io's, over whatever transport it has now. */
 export type Connection = Socket['conn'];
+
+/** The request a connection began with; `websocket` is there when it asked for a WebSocket. */
+interface UpgradeRequest {
+  readonly websocket?: WebSocket;
+  readonly socket: TcpSocket;
+}
 
 /** What the fan-out has done since the server started. */
 export interface FanOutCounts {
@@ -19,11 +26,12 @@ const POLLING_TICKS = 12;
  * has not left yet: a slow reader never has more than one frame waiting. People on long polling are offered every
  * keyframe and, between two of them, one frame in `POLLING_TICKS` ticks.
  *
- * A connection that has been a WebSocket from its start is written to directly. The bytes are those engine.io would
- * write; its packet objects, events and callbacks a frame and person would cost more than the sending itself.
+ * To a connection that has been a WebSocket from its start, frames are written below engine.io and ws, as the one buffer
+ * they are for everybody. The bytes are those the libraries would write; their objects, events and callbacks a frame and
+ * person would cost more than the sending itself.
  */
 export class FanOut {
-  readonly #direct = new Map<Connection, WebSocket>();
+  readonly #direct = new Map<Connection, { readonly socket: WebSocket; readonly tcp: TcpSocket }>();
   readonly #upgraded = new Set<Connection>();
   readonly #polling = new Set<Connection>();
   readonly #counts: FanOutCounts;
@@ -36,10 +44,10 @@ export class FanOut {
   /** Puts a connection into the group of its present transport; call again when that changes. */
   add(connection: Connection): void {
     this.delete(connection);
-    const { websocket } = connection.request as { websocket?: WebSocket };
+    const { websocket: socket, socket: tcp } = connection.request as UpgradeRequest;
     if (connection.transport.name === 'polling') this.#polling.add(connection);
-    else if (websocket === undefined) this.#upgraded.add(connection);
-    else this.#direct.set(connection, websocket);
+    else if (socket === undefined) this.#upgraded.add(connection);
+    else this.#direct.set(connection, { socket, tcp });
   }
 
   delete(connection: Connection): void {
@@ -51,10 +59,10 @@ export class FanOut {
   /** Sends one frame to everyone who can take it now. */
   send(frame: FrameEnvelope): void {
     const counts = this.#counts;
-    for (const [connection, socket] of this.#direct) {
-      // `writable`: nothing of engine.io's own waits. `bufferedAmount`: nor do bytes in the socket.
-      if (connection.transport.writable && socket.bufferedAmount === 0) {
-        socket.send(frame.message);
+    for (const [{ transport }, { socket, tcp }] of this.#direct) {
+      // `writable`: nothing of engine.io's own waits before this frame. `writableLength`: nor do bytes in the socket.
+      if (transport.writable && tcp.writableLength === 0 && socket.readyState === WebSocket.OPEN) {
+        tcp.write(frame.webSocketMessage);
         counts.sent += 1;
       } else counts.dropped += 1;
     }
