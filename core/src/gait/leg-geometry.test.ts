@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { scaleToPerson } from '../body/index.js';
 import {
   ankleOf,
-  circlesMeet,
   emptyFootPoints,
   emptyLegAngles,
   emptyPoint,
@@ -61,14 +60,5 @@ describe('leg geometry', () => {
       expect(Math.hypot(points.mtpX - 0.1, points.mtpY - 0.2)).toBeCloseTo(body.l12, 12);
       expect(points.tipX - points.mtpX).toBeCloseTo(body.l6, 12);
     }
-  });
-
-  it('meets two circles on the left of the way between their centres, or says that they do not meet', () => {
-    const meeting = emptyPoint();
-    expect(circlesMeet(0, 0, 5, 6, 0, 5, meeting)).toBe(true);
-    expect(meeting.x).toBeCloseTo(3, 12);
-    expect(meeting.y).toBeCloseTo(4, 12);
-    expect(circlesMeet(0, 0, 1, 6, 0, 1, meeting)).toBe(false);
-    expect(circlesMeet(0, 0, 9, 1, 0, 1, meeting)).toBe(false);
   });
 });

@@ -95,29 +95,3 @@ export function footPoints(
   out.tipX = out.mtpX + a.l6 * cosToe + drop * sinToe;
   out.tipY = out.mtpY + a.l6 * sinToe - drop * cosToe;
 }
-
-/**
- * The meeting point of two circles that lies to the left of the way from the first centre to the second.
- *
- * @returns false, leaving `out` alone, when the circles do not meet
- */
-export function circlesMeet(
-  x1: number,
-  y1: number,
-  r1: number,
-  x2: number,
-  y2: number,
-  r2: number,
-  out: PlanePoint,
-): boolean {
-  const dx = x2 - x1;
-  const dy = y2 - y1;
-  const d2 = dx * dx + dy * dy;
-  const d = Math.sqrt(d2);
-  if (d > r1 + r2 || d < Math.abs(r1 - r2) || d === 0) return false;
-  const along = (r1 * r1 - r2 * r2 + d2) / (2 * d2);
-  const across = Math.sqrt(Math.max(0, (r1 * r1) / d2 - along * along));
-  out.x = x1 + along * dx - across * dy;
-  out.y = y1 + along * dy + across * dx;
-  return true;
-}

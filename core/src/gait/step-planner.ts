@@ -17,7 +17,7 @@ import { steadyStance } from './steady-stance.js';
 import { otherSide, type StepEnd } from './step-end.js';
 import { StepPlan } from './step-plan.js';
 import { SwingPlanner, type SwingGuess } from './swing-clearance.js';
-import { coldTorques, SwingSolver, type ToeOffState } from './swing.js';
+import { coldTorques, swingShares, SwingSolver, type ToeOffState } from './swing.js';
 import { stepTargets, type StepGeometry } from './symmetry.js';
 import type { GaitTarget } from './target.js';
 import { stepTiming, type StepTiming } from './timing.js';
@@ -267,7 +267,7 @@ export class StepPlanner {
     swing: LegTrack,
   ): StepEvents {
     const { tDS, tSwing, tStep, tCycle } = timing;
-    const { swing1Share, swing2Share } = this.model.parameters;
+    const { first, second } = swingShares(this.model.parameters);
     const a = this.model.anthropometry;
     const last = times.length - 1;
     let feetAdjacent = NaN;
@@ -285,7 +285,7 @@ export class StepPlanner {
         shankVertical = times[i];
       }
     }
-    if (Number.isNaN(feetAdjacent)) feetAdjacent = tDS + swing1Share * tSwing;
+    if (Number.isNaN(feetAdjacent)) feetAdjacent = tDS + first * tSwing;
     if (Number.isNaN(shankVertical)) shankVertical = (feetAdjacent + tStep) / 2;
     const travel = (start.lpAct + end.lpAct) / 2;
     return {
@@ -296,8 +296,8 @@ export class StepPlanner {
       feetAdjacent,
       shankVertical,
       contactEnd: contactEndTime(this.model, timing, travel),
-      swing1End: tDS + swing1Share * tSwing,
-      swing2End: tDS + (swing1Share + swing2Share) * tSwing,
+      swing1End: tDS + first * tSwing,
+      swing2End: tDS + (first + second) * tSwing,
       end: tStep,
     };
   }

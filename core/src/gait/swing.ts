@@ -1,6 +1,6 @@
 import type { Anthropometry } from '../body/index.js';
 import { AnklePath } from './ankle-path.js';
-import { GRAVITY, type GaitModel } from './parameters.js';
+import { GRAVITY, type GaitModel, type GaitParameters } from './parameters.js';
 import {
   lockedKneeRate,
   swingAcceleration,
@@ -52,6 +52,15 @@ export const coldTorques: Readonly<SwingTorques> = Object.freeze({
   second: -13,
   third: -200,
 });
+
+/** Swing 3 is left at least this share of the swing. */
+const leastThird = 0.05;
+
+/** Shares of the swing that its first two parts take (spec 01 §2.3), the second cut where nothing is left for the third. */
+export function swingShares(p: GaitParameters): { first: number; second: number } {
+  const first = p.swing1Share;
+  return { first, second: Math.min(p.swing2Share, 1 - leastThird - first) };
+}
 
 const longestStep = 0.005;
 const pathTolerance = 1e-11;
@@ -112,9 +121,9 @@ export class SwingSolver {
 
   /** Divides a swing of `duration` s into its three parts and their steps. */
   layOut(duration: number): void {
-    const { swing1Share, swing2Share } = this.model.parameters;
-    const t1 = swing1Share * duration;
-    const t2 = swing2Share * duration;
+    const { first, second } = swingShares(this.model.parameters);
+    const t1 = first * duration;
+    const t2 = second * duration;
     const t3 = duration - t1 - t2;
     this.n1 = Math.max(8, Math.ceil(t1 / longestStep));
     this.n2 = Math.max(8, Math.ceil(t2 / longestStep));
