@@ -4,6 +4,7 @@ import { progress, UsageError } from './usage.js';
 
 /** The benchmarks of `peripatos bench`, loaded when asked for. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  gait: async () => (await import('../bench/gait.js')).gaitBench,
   frames: async () => (await import('../bench/frames.js')).framesBench,
   step: async () => (await import('../bench/step.js')).stepBench,
 };
