@@ -45,7 +45,7 @@ describe('the planar swing of the source at 5 km/h', () => {
   });
 
   it('needs a torque B near the printed 63.4 N·m, monotone in its effect by about 0.3° per N·m', () => {
-    // The printed value is that of a prototype that differenced θ4; the exact constraint gives 58.4 (ADR 20).
+    // The printed value is that of a prototype that differenced θ4; the exact constraint gives 58.4 (ADR 21).
     expect(Math.abs(swing.first - 63.4)).toBeLessThan(6);
     let before = -Infinity;
     for (let torque = -40; torque <= 160; torque += 10) {
