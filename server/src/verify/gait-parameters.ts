@@ -5,7 +5,7 @@ import {
   thesisGait,
   type Anthropometry,
 } from '@peripatos/core';
-import { inDegrees, printed, printedLine } from './printed.js';
+import { inDegrees, printedLine, setting } from './printed.js';
 import type { VerifyRow } from './row.js';
 
 /** Limits, table of completion and timing, symmetry, defaults: spec 01 §2. */
@@ -17,13 +17,13 @@ function limits(): VerifyRow[] {
   const spec = '01 §2.1';
   const p = thesisGait;
   return [
-    printed('§2.1-fpNorm', spec, 'natural cadence, steps/min', '132', p.fpNorm),
-    printed('§2.1-lpNorm', spec, 'step length above it, share of height', '0.528', p.lpNorm),
-    printed('§2.1-lpMax', spec, 'longest step, share of height', '0.60', p.lpMax),
-    printed('§2.1-fpMax', spec, 'greatest cadence, steps/min', '180', p.fpMax),
-    printed('§2.1-dFpMax', spec, 'greatest change of cadence, steps/min', '40', p.dFpMax),
-    printed('§2.1-dVUp', spec, 'greatest gain of speed, km/h', '2', p.dVUp * 3.6),
-    printed('§2.1-dVDown', spec, 'greatest loss of speed, km/h', '4', p.dVDown * 3.6),
+    setting('§2.1-fpNorm', spec, 'natural cadence, steps/min', 132, p.fpNorm),
+    setting('§2.1-lpNorm', spec, 'step length above it, share of height', 0.528, p.lpNorm),
+    setting('§2.1-lpMax', spec, 'longest step, share of height', 0.6, p.lpMax),
+    setting('§2.1-fpMax', spec, 'greatest cadence, steps/min', 180, p.fpMax),
+    setting('§2.1-dFpMax', spec, 'greatest change of cadence, steps/min', 40, p.dFpMax),
+    setting('§2.1-dVUp', spec, 'greatest gain of speed, km/h', 2, p.dVUp * 3.6),
+    setting('§2.1-dVDown', spec, 'greatest loss of speed, km/h', 4, p.dVDown * 3.6),
   ];
 }
 
@@ -98,55 +98,55 @@ function symmetry(a: Anthropometry): VerifyRow[] {
 /** The defaults of spec 01 §2.6 in its own units. */
 function defaults(): VerifyRow[] {
   const p = thesisGait;
-  const list: readonly (readonly [key: string, text: string, got: number])[] = [
-    ['armSwing', '80', p.armSwing * 100],
-    ['shoulderRot', '60', p.shoulderRot * 100],
-    ['pelvicListGain', '100', p.pelvicListGain * 100],
-    ['stepWidth', '90', p.stepWidth * 100],
-    ['trunkRest', '0', inDegrees(p.trunkRest)],
-    ['kneeFlexDuration', '10', p.kneeFlexDuration * 100],
-    ['ankleApexPos', '30', p.ankleApexPos * 100],
-    ['startAnkleLift', '0.05', p.startAnkleLift],
-    ['elbowMax', '35', inDegrees(p.elbowMax)],
-    ['elbowMin', '0', inDegrees(p.elbowMin)],
-    ['pelvicRotMax', '13', inDegrees(p.pelvicRotMax)],
-    ['dFpMax', '40', p.dFpMax],
-    ['fpMax', '180', p.fpMax],
-    ['fpNorm', '132', p.fpNorm],
-    ['lpMax', '60', p.lpMax * 100],
-    ['lpNorm', '52.8', p.lpNorm * 100],
-    ['dVUp', '2', p.dVUp * 3.6],
-    ['dVDown', '4', p.dVDown * 3.6],
-    ['toeClearance', '0.009', p.toeClearance],
-    ['swing1Mtp', '0', inDegrees(p.swing1Mtp)],
-    ['swing1Ankle', '80', inDegrees(p.swing1Ankle)],
-    ['kneeEndSwing2', '4', inDegrees(p.kneeEndSwing2)],
-    ['kneeMax', '65', inDegrees(p.kneeMax)],
-    ['ankleHS', '90', inDegrees(p.ankleHS)],
-    ['mtpHS', '0', inDegrees(p.mtpHS)],
-    ['kneeMinStance', '0', inDegrees(p.kneeMinStance)],
-    ['ankleToeOff', '50', inDegrees(p.ankleToeOff)],
-    ['mtpMinStep', '2', inDegrees(p.mtpMinStep)],
+  const list: readonly (readonly [key: string, expected: number, got: number])[] = [
+    ['armSwing', 80, p.armSwing * 100],
+    ['shoulderRot', 60, p.shoulderRot * 100],
+    ['pelvicListGain', 100, p.pelvicListGain * 100],
+    ['stepWidth', 90, p.stepWidth * 100],
+    ['trunkRest', 0, inDegrees(p.trunkRest)],
+    ['kneeFlexDuration', 10, p.kneeFlexDuration * 100],
+    ['ankleApexPos', 30, p.ankleApexPos * 100],
+    ['startAnkleLift', 0.05, p.startAnkleLift],
+    ['elbowMax', 35, inDegrees(p.elbowMax)],
+    ['elbowMin', 0, inDegrees(p.elbowMin)],
+    ['pelvicRotMax', 13, inDegrees(p.pelvicRotMax)],
+    ['dFpMax', 40, p.dFpMax],
+    ['fpMax', 180, p.fpMax],
+    ['fpNorm', 132, p.fpNorm],
+    ['lpMax', 60, p.lpMax * 100],
+    ['lpNorm', 52.8, p.lpNorm * 100],
+    ['dVUp', 2, p.dVUp * 3.6],
+    ['dVDown', 4, p.dVDown * 3.6],
+    ['toeClearance', 0.009, p.toeClearance],
+    ['swing1Mtp', 0, inDegrees(p.swing1Mtp)],
+    ['swing1Ankle', 80, inDegrees(p.swing1Ankle)],
+    ['kneeEndSwing2', 4, inDegrees(p.kneeEndSwing2)],
+    ['kneeMax', 65, inDegrees(p.kneeMax)],
+    ['ankleHS', 90, inDegrees(p.ankleHS)],
+    ['mtpHS', 0, inDegrees(p.mtpHS)],
+    ['kneeMinStance', 0, inDegrees(p.kneeMinStance)],
+    ['ankleToeOff', 50, inDegrees(p.ankleToeOff)],
+    ['mtpMinStep', 2, inDegrees(p.mtpMinStep)],
   ];
-  return list.map(([key, text, got]) =>
-    printed(`§2.6-${key}`, '01 §2.6', `default of ${key}`, text, got),
+  return list.map(([key, expected, got]) =>
+    setting(`§2.6-${key}`, '01 §2.6', `default of ${key}`, expected, got),
   );
 }
 
 /** The constants of spec 01 §2.7. */
 function constants(): VerifyRow[] {
   const p = thesisGait;
-  const list: readonly (readonly [symbol: string, text: string, got: number])[] = [
-    ['kω', '11500', p.legStiffness],
-    ['νω', '600', p.legDamping],
-    ['k2', '1800', p.trunkStiffness],
-    ['υ2', '200', p.trunkDamping],
-    ['k3', '5000', p.swingHipStiffness],
-    ['υ3', '400', p.swingHipDamping],
-    ['pa1_inc', '0.05', p.contactIncrement],
-    ['pa3_inc', '0.05', p.midStanceIncrement],
+  const list: readonly (readonly [symbol: string, expected: number, got: number])[] = [
+    ['kω', 11500, p.legStiffness],
+    ['νω', 600, p.legDamping],
+    ['k2', 1800, p.trunkStiffness],
+    ['υ2', 200, p.trunkDamping],
+    ['k3', 5000, p.swingHipStiffness],
+    ['υ3', 400, p.swingHipDamping],
+    ['pa1_inc', 0.05, p.contactIncrement],
+    ['pa3_inc', 0.05, p.midStanceIncrement],
   ];
-  return list.map(([symbol, text, got]) =>
-    printed(`§2.7-${symbol}`, '01 §2.7', `constant ${symbol}`, text, got),
+  return list.map(([symbol, expected, got]) =>
+    setting(`§2.7-${symbol}`, '01 §2.7', `constant ${symbol}`, expected, got),
   );
 }

@@ -105,7 +105,7 @@ function accelerations(a: Anthropometry): VerifyRow[] {
       '§9-locked-acceleration',
       spec,
       'acceleration with the leg locked',
-      '0 -0.004787 1.204750',
+      '0.000000 -0.004787 1.204750',
       columns(locked),
     ),
   ];

@@ -20,6 +20,17 @@ export function printed(
   return figure(id, spec, what, expected, got, tolerance);
 }
 
+/** A constant or setting that a specification names: it must be that very number, but for the rounding of a change of unit. */
+export function setting(
+  id: string,
+  spec: string,
+  what: string,
+  expected: number,
+  got: number,
+): VerifyRow {
+  return figure(id, spec, what, expected, got, 1e-12 * Math.max(1, Math.abs(expected)));
+}
+
 /** Rows of one table line: printed figures in order, each with its column's name and value. */
 export function printedLine(
   id: string,
