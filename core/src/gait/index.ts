@@ -18,6 +18,7 @@ export * from './leg-geometry.js';
 export * from './landing.js';
 export * from './pelvis.js';
 export * from './phases.js';
+export * from './swing-goal.js';
 export * from './swing.js';
 export * from './swing-search.js';
 export * from './swing-clearance.js';

@@ -4,7 +4,7 @@ import { emptyLegAngles, legInverse, legLength } from './leg-geometry.js';
 import type { LegTrack } from './leg-track.js';
 import type { GaitModel } from './parameters.js';
 import { riseForReach } from './stance-leg.js';
-import type { ToeOffState } from './swing.js';
+import type { ToeOffState } from './swing-goal.js';
 import type { StepTiming } from './timing.js';
 
 /** The trailing leg when the other foot lands: rad. */

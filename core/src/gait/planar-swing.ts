@@ -5,7 +5,8 @@ import { lawfulThigh, type TrailingLeg } from './passive-propulsion.js';
 import { emptyHipMotion } from './stance-solution.js';
 import type { SteadyStance } from './steady-stance.js';
 import { seekSwing1, seekSwing2 } from './swing-search.js';
-import { coldTorques, SwingSolver, type ToeOffState } from './swing.js';
+import { coldTorques, type ToeOffState } from './swing-goal.js';
+import { SwingSolver } from './swing.js';
 
 /** The source's planar swing, nothing raised: angles rad, rates rad/s, torques N·m, times s after toe-off. */
 export interface PlanarSwing {

@@ -3,7 +3,8 @@ import type { Landing } from './landing.js';
 import { emptyFootPoints, footPoints } from './leg-geometry.js';
 import type { GaitModel } from './parameters.js';
 import { seekSwing1, seekSwing2, seekSwing3 } from './swing-search.js';
-import type { SwingGoal, SwingSolver, SwingTorques, ToeOffState } from './swing.js';
+import type { SwingGoal, SwingTorques, ToeOffState } from './swing-goal.js';
+import type { SwingSolver } from './swing.js';
 
 /** What swing 1 was raised by so that the foot clears the floor: rad, m. All 0 is the law of spec 01 §3.6 alone. */
 export interface SwingRaise {

@@ -1,4 +1,5 @@
-import type { SwingSolver, ToeOffState } from './swing.js';
+import type { ToeOffState } from './swing-goal.js';
+import type { SwingSolver } from './swing.js';
 
 const angleTolerance = 1e-6;
 const mostTrials = 24;

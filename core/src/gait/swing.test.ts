@@ -4,7 +4,8 @@ import { scaleToPerson } from '../body/index.js';
 import { thesisGait, type GaitModel } from './parameters.js';
 import { lockedKneeRate, swingAcceleration, swingTorques } from './swing-dynamics.js';
 import { seekSwing1, seekSwing2, seekSwing3 } from './swing-search.js';
-import { SwingSolver, type SwingGoal, type ToeOffState } from './swing.js';
+import type { SwingGoal, ToeOffState } from './swing-goal.js';
+import { SwingSolver } from './swing.js';
 
 const degrees = Math.PI / 180;
 const model: GaitModel = {
