@@ -2,13 +2,17 @@ import { bodyContent } from '@peripatos/content';
 import {
   EVENTS_LEFT,
   EVENTS_LENGTH,
+  EVENTS_NOTICE,
   EVENTS_RIGHT,
   EVENTS_SIM_TIME,
+  EVENTS_TARGET,
   EVENTS_TIME_SCALE,
+  EVENTS_WANTED,
   FrameEncoder,
   GAIT_PHASES,
   POSE_DISTANCE,
   POSE_DOFS,
+  WALK_NOTICES,
   buildPatientModel,
   hashInts,
   type FrameSource,
@@ -34,6 +38,9 @@ class PlainWalk implements FrameSource {
 
   writeEvents(out: Int32Array): void {
     const simTime = this.tick * 100;
+    out.set([1400, 700, 1200], EVENTS_TARGET);
+    out.set([1600, 750, 1280], EVENTS_WANTED);
+    out[EVENTS_NOTICE] = WALK_NOTICES.indexOf('slower');
     const step = Math.floor(simTime / STEP);
     out[EVENTS_SIM_TIME] = simTime;
     out[EVENTS_TIME_SCALE] = 100;
@@ -80,12 +87,13 @@ describe('the feed of a patient', () => {
     expect(moment?.distanceM).toBeCloseTo((1.4 * (moment?.simTime ?? 0)) / 6000, 2);
   });
 
-  it('tells the phase, the cadence and the speed of the instant shown', () => {
+  it('tells the phase and the gait of the instant shown, and what was asked for', () => {
     const { feed, send } = bench();
     send(0, 300);
     const moment = feed.at(300 * MS_PER_TICK)!;
-    expect(feed.history.cadenceAt(moment.simTime)).toBeCloseTo(120, 9);
-    expect(feed.pace.speedOver(STEP)).toBeCloseTo(1.4, 2);
+    expect(moment.walked).toEqual({ speed: 1.4, stepLength: 0.7, cadence: 120 });
+    expect(moment.wanted).toEqual({ speed: 1.6, stepLength: 0.75, cadence: 128 });
+    expect(moment.notice).toBe('slower');
     const phase = feed.history.phaseAt('left', moment.simTime);
     expect(GAIT_PHASES[phase ?? -1]).toBeDefined();
   });

@@ -1,19 +1,23 @@
 import {
   EVENTS_LEFT,
+  EVENTS_NOTICE,
   EVENTS_RIGHT,
   EVENTS_SIM_TIME,
+  EVENTS_TARGET,
   EVENTS_TIME_SCALE,
+  EVENTS_WANTED,
   FrameDecoder,
   GAIT_PHASES,
   POSE_DISTANCE,
   POSE_DOFS,
   Playout,
   TOPICS,
+  WALK_NOTICES,
   poseLength,
+  type GaitTarget,
   type PatientModel,
 } from '@peripatos/core';
 import { GaitHistory, UNITS_PER_SECOND } from '../ribbon/gait-history.js';
-import { PaceMeter } from './pace-meter.js';
 
 /** Ticks a second of every room. */
 const TICKS_PER_SECOND = 60;
@@ -26,6 +30,9 @@ const HISTORY = 3 * UNITS_PER_SECOND;
 /** A simulated clock that goes back or leaps further than this begins a new history, time units. */
 const LEAP = 2 * UNITS_PER_SECOND;
 
+/** What became of a wish that the walk cannot carry out at once. */
+export type WalkNotice = (typeof WALK_NOTICES)[number];
+
 /** The patient at the instant shown. One object, written in place. */
 export interface Moment {
   /** Last whole tick at or before the instant shown. */
@@ -35,6 +42,10 @@ export interface Moment {
   /** Per cent of real time; 0 = held. */
   timeScale: number;
   distanceM: number;
+  /** What is walked in the step at hand, and what was asked for last: m/s, m, steps/min. */
+  readonly walked: { -readonly [K in keyof GaitTarget]: number };
+  readonly wanted: { -readonly [K in keyof GaitTarget]: number };
+  notice: WalkNotice;
   /** DOF values in the order of the model's table, rad or m. */
   readonly values: Float64Array;
 }
@@ -51,7 +62,6 @@ export interface SecondHash {
  */
 export class PatientFeed {
   readonly history = new GaitHistory();
-  readonly pace = new PaceMeter();
   readonly #model: PatientModel;
   readonly #decoder: FrameDecoder;
   readonly #playout: Playout;
@@ -75,6 +85,9 @@ export class PatientFeed {
       simTime: 0,
       timeScale: 100,
       distanceM: 0,
+      walked: { speed: 0, stepLength: 0, cadence: 0 },
+      wanted: { speed: 0, stepLength: 0, cadence: 0 },
+      notice: 'none',
       values: new Float64Array(model.dofTable.length),
     };
     this.#before = new Float64Array(model.dofTable.length);
@@ -90,9 +103,9 @@ export class PatientFeed {
     const result = this.#decoder.decode(bytes);
     if (result.kind === 'needKeyframe') this.#needKeyframe();
     if (result.kind !== 'frame') return;
-    const { tick, pose, events } = result.frame;
+    const { tick, events } = result.frame;
     this.#playout.push(result.frame, now * TICKS_PER_MS);
-    this.#remember(events, pose[POSE_DISTANCE]!);
+    this.#remember(events);
     if (tick % TICKS_PER_SECOND === 0) {
       const hash = Object.values(TOPICS).map((topic) =>
         this.#decoder.hash(topic).toString(16).padStart(8, '0'),
@@ -119,6 +132,9 @@ export class PatientFeed {
     moment.simTime = shown.simTime;
     moment.timeScale = shown.events[EVENTS_TIME_SCALE]!;
     moment.distanceM = shown.pose[POSE_DISTANCE]! / 1000;
+    readTarget(shown.events, EVENTS_TARGET, moment.walked);
+    readTarget(shown.events, EVENTS_WANTED, moment.wanted);
+    moment.notice = WALK_NOTICES[shown.events[EVENTS_NOTICE]!] ?? 'none';
     for (let i = 0; i < dofTable.length; i += 1) {
       moment.values[i] = shown.pose[POSE_DOFS + i]! * dofTable[i]!.quantum;
     }
@@ -140,17 +156,22 @@ export class PatientFeed {
     }
   }
 
-  #remember(events: Int32Array, distanceMm: number): void {
+  #remember(events: Int32Array): void {
     const simTime = events[EVENTS_SIM_TIME]!;
     if (simTime < this.#lastSimTime || simTime > this.#lastSimTime + LEAP) {
       this.history.clear();
-      this.pace.clear();
     }
     this.#lastSimTime = simTime;
-    this.pace.push(simTime, distanceMm);
     this.history.take(
       events.subarray(EVENTS_LEFT, EVENTS_LEFT + GAIT_PHASES.length),
       events.subarray(EVENTS_RIGHT, EVENTS_RIGHT + GAIT_PHASES.length),
     );
   }
+}
+
+/** Reads mm/s, mm and tenths of a step a minute. */
+function readTarget(events: Int32Array, at: number, out: Moment['walked']): void {
+  out.speed = events[at]! / 1000;
+  out.stepLength = events[at + 1]! / 1000;
+  out.cadence = events[at + 2]! / 10;
 }

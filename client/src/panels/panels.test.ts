@@ -59,6 +59,8 @@ describe('the gait numbers', () => {
       speed: 1.4,
       cadence: 109.6,
       stepLength: 0.7664,
+      wantedSpeed: 1.4,
+      notice: 'none',
       phaseLeft: 0,
       phaseRight: 5,
     });

@@ -1,20 +1,24 @@
 import type { CommandResult } from '@peripatos/core';
 import { effectScope, nextTick, ref } from 'vue';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { onSlider, useSpeedControl } from './use-speed-control.js';
+import type { WalkNotice } from '../net/patient-feed.js';
+import { nearestOnSlider, onSlider, useSpeedControl } from './use-speed-control.js';
 
 afterEach(() => vi.useRealTimers());
 
-/** A control whose server answers `result`. */
+/** A control whose server answers `result`, beside a patient that walks 1.4 m/s. */
 function control(result: CommandResult | { ok: false; refused: 'unanswered' }) {
   vi.useFakeTimers();
   const walked = ref<number | undefined>(1.4);
+  const wanted = ref<number | undefined>(1.4);
+  const notice = ref<WalkNotice>('none');
   const tick = ref(100);
   const sent: number[] = [];
-  const scope = effectScope();
-  const use = scope.run(() =>
+  const use = effectScope().run(() =>
     useSpeedControl({
       walked,
+      wanted,
+      notice,
       tick,
       send: (speed) => {
         sent.push(speed);
@@ -26,7 +30,7 @@ function control(result: CommandResult | { ok: false; refused: 'unanswered' }) {
     await vi.advanceTimersByTimeAsync(200);
     await nextTick();
   };
-  return { walked, tick, sent, use, settle };
+  return { walked, wanted, notice, tick, sent, use, settle };
 }
 
 const accepted: CommandResult = { ok: true, id: 'a', tick: 100, effectiveTick: 130 };
@@ -42,41 +46,55 @@ const refused: CommandResult = {
 };
 
 describe('the speed slider', () => {
-  it('follows the patient while nobody moves it', async () => {
-    const { walked, use } = control(accepted);
-    walked.value = 1.624;
-    await nextTick();
+  it('stands where anyone in the room asked the speed to be', () => {
+    const { wanted, use } = control(accepted);
+    wanted.value = 1.62;
     expect(use.thumb.value).toBe(1.6);
+    expect(use.old.value).toBe(1.4);
+    expect(use.progress.value).toBe('underway');
   });
 
-  it('keeps the old value as a mark until the heel strike', async () => {
-    const { tick, sent, use, settle } = control(accepted);
+  it('keeps the old value as a mark until the heel strike, and while the patient gets there', async () => {
+    const { walked, wanted, tick, sent, use, settle } = control(accepted);
     use.move(1.8);
+    expect(use.progress.value).toBe('nextHeelStrike');
     await settle();
     expect(sent).toEqual([1.8]);
-    expect(use.pending.value).toEqual({ from: 1.4, to: 1.8, effectiveTick: 130 });
+    wanted.value = 1.8;
     tick.value = 129;
     await nextTick();
-    expect(use.pending.value).toBeDefined();
+    expect([use.thumb.value, use.old.value]).toEqual([1.8, 1.4]);
+    expect(use.progress.value).toBe('nextHeelStrike');
+    expect(use.effectiveTick.value).toBe(130);
     tick.value = 130;
-    await nextTick();
-    expect(use.pending.value).toBeUndefined();
-  });
-
-  it('keeps its thumb while the patient is still getting there, then follows again', async () => {
-    const { walked, tick, use, settle } = control(accepted);
-    use.move(1.8);
-    await settle();
-    tick.value = 130;
-    await nextTick();
     walked.value = 1.6;
     await nextTick();
+    expect(use.progress.value).toBe('underway');
+    expect(use.old.value).toBe(1.6);
+    expect(use.effectiveTick.value).toBeUndefined();
+    walked.value = 1.8;
+    expect(use.progress.value).toBe('there');
+    expect(use.old.value).toBeUndefined();
+  });
+
+  it('does not jump back between the answer and the first frame that shows it', async () => {
+    const { wanted, use, settle } = control(accepted);
+    use.move(1.8);
+    await settle();
+    expect(wanted.value).toBe(1.4);
     expect(use.thumb.value).toBe(1.8);
-    walked.value = 1.79;
+    wanted.value = 1.8;
     await nextTick();
-    walked.value = 1.2;
-    await nextTick();
+    wanted.value = 1.2;
     expect(use.thumb.value).toBe(1.2);
+  });
+
+  it('gives an accepted speed up that never shows', async () => {
+    const { use, settle } = control(accepted);
+    use.move(1.8);
+    await settle();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(use.thumb.value).toBe(1.4);
   });
 
   it('returns to the old value when refused, says why, and forgets the reason after 6 s', async () => {
@@ -101,9 +119,24 @@ describe('the speed slider', () => {
     expect(use.thumb.value).toBe(1.4);
   });
 
+  it('stands at what is walked where the walk stopped short of the wish', () => {
+    const { walked, wanted, notice, use } = control(accepted);
+    wanted.value = 2.4;
+    walked.value = 2.1;
+    notice.value = 'stopped';
+    expect(use.thumb.value).toBe(2.1);
+    expect(use.progress.value).toBe('there');
+  });
+
   it('stands on its steps and inside its range', () => {
     expect(onSlider(1.4249)).toBe(1.4);
     expect(onSlider(0)).toBe(0.3);
     expect(onSlider(9)).toBe(3);
+  });
+
+  it('offers the nearest walk on the side that can be walked', () => {
+    expect(nearestOnSlider(3, 2.39)).toBe(2.35);
+    expect(nearestOnSlider(3, 2.4)).toBe(2.4);
+    expect(nearestOnSlider(0.3, 0.41)).toBe(0.45);
   });
 });

@@ -1,5 +1,6 @@
 import type { CommandResult, RefusalParams } from '@peripatos/core';
 import { computed, onScopeDispose, ref, watch, type Ref } from 'vue';
+import type { WalkNotice } from '../net/patient-feed.js';
 import type { Unanswered } from '../net/room-connection.js';
 import { LatestSender } from './latest-sender.js';
 
@@ -12,68 +13,94 @@ export const SPEED_STEP = 0.05;
 const SEND_PAUSE = 120;
 /** How long the reason of a refusal stays, ms. */
 const REASON_SHOWN = 6000;
-/** A speed counts as reached within this, m/s. */
-const REACHED = 0.03;
-/** A change that never shows is given up after this, ms. */
-const GIVE_UP = 15_000;
-
-/** A speed that has been accepted and waits for its heel strike. `from` is the speed before, m/s. */
-export interface PendingSpeed {
-  readonly from: number;
-  readonly to: number;
-  /** First tick that shows it; null while the patient is held. */
-  readonly effectiveTick: number | null;
-}
+/** Speeds this near are the same: frames carry whole mm/s. */
+const SAME = 0.006;
+/** An accepted speed that never shows in the frames is given up after this, ms. */
+const GIVE_UP = 3000;
 
 export type SpeedProblem =
   | { readonly kind: 'notFeasible'; readonly params: RefusalParams<'notFeasible'> }
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'other' };
 
+/** What the patient is about: nothing new, waiting for the heel strike, or getting there step by step. */
+export type Progress = 'there' | 'nextHeelStrike' | 'underway';
+
+/** What the control reads off the patient, m/s; undefined until known. */
 export interface SpeedControlOptions {
-  /** Speed the patient walks at, m/s; undefined until known. */
-  readonly walked: Ref<number | undefined>;
+  /** Speed of the step at hand. */
+  readonly walked: Readonly<Ref<number | undefined>>;
+  /** Speed asked for last, by whomever. */
+  readonly wanted: Readonly<Ref<number | undefined>>;
+  readonly notice: Readonly<Ref<WalkNotice>>;
   /** Tick shown. */
-  readonly tick: Ref<number>;
+  readonly tick: Readonly<Ref<number>>;
   send(speed: number): Promise<CommandResult | Unanswered>;
 }
 
-/** To the nearest step of the slider, inside its range. */
-export function onSlider(speed: number): number {
-  const stepped = Math.round(speed / SPEED_STEP) * SPEED_STEP;
+/** To a step of the slider, inside its range. */
+export function onSlider(speed: number, round: (steps: number) => number = Math.round): number {
+  const stepped = round(Number((speed / SPEED_STEP).toFixed(6))) * SPEED_STEP;
   return Number(Math.min(FASTEST, Math.max(SLOWEST, stepped)).toFixed(2));
 }
 
+/** The step of the slider that is nearest to an offered walk and still on its walkable side. */
+export function nearestOnSlider(asked: number, nearest: number): number {
+  return onSlider(nearest, asked > nearest ? Math.floor : Math.ceil);
+}
+
+function same(a: number | undefined, b: number | undefined): boolean {
+  return a !== undefined && b !== undefined && Math.abs(a - b) < SAME;
+}
+
 /**
- * The speed slider's behaviour: the thumb follows the patient, except while a person moves it, while a change waits for
- * its heel strike, and while the patient is still getting there.
+ * The speed slider's behaviour. The thumb stands where the speed was asked to be, by anyone in the room; only while a
+ * person moves it, and until the room shows what was accepted, it stands where that person left it.
  */
-export function useSpeedControl({ walked, tick, send }: SpeedControlOptions) {
-  const thumb = ref(onSlider(walked.value ?? 1.4));
-  const pending = ref<PendingSpeed>();
+export function useSpeedControl({ walked, wanted, notice, tick, send }: SpeedControlOptions) {
+  const held = ref<'no' | 'moving' | 'accepted'>('no');
+  const own = ref(0);
+  const effectiveTick = ref<number>();
   const problem = ref<SpeedProblem>();
   /** Counts refusals, so that each one can be felt. */
   const refusals = ref(0);
-  const held = ref<'no' | 'moving' | 'waiting'>('no');
   let giveUp: ReturnType<typeof setTimeout> | undefined;
   let forget: ReturnType<typeof setTimeout> | undefined;
 
   const sender = new LatestSender(send, answered, SEND_PAUSE);
 
+  /** Where the room stands: a walk that stopped short of the wish stands at what it walks. */
+  const shared = computed(() => {
+    const speed = notice.value === 'stopped' ? walked.value : wanted.value;
+    return speed === undefined ? undefined : onSlider(speed);
+  });
+  const thumb = computed(() => (held.value === 'no' ? (shared.value ?? 1.4) : own.value));
+
+  const progress = computed<Progress>(() => {
+    if (walked.value === undefined || same(onSlider(walked.value), thumb.value)) return 'there';
+    const waits = effectiveTick.value === undefined || tick.value < effectiveTick.value;
+    return held.value !== 'no' || (effectiveTick.value !== undefined && waits)
+      ? 'nextHeelStrike'
+      : 'underway';
+  });
+  /** The speed still walked while another one was asked for. */
+  const old = computed(() =>
+    progress.value === 'there' || walked.value === undefined ? undefined : onSlider(walked.value),
+  );
+
   function release(): void {
     clearTimeout(giveUp);
     held.value = 'no';
-    pending.value = undefined;
-    if (walked.value !== undefined) thumb.value = onSlider(walked.value);
   }
 
   function answered(speed: number, answer: CommandResult | Unanswered): void {
     if (answer.ok) {
-      const from = pending.value?.from ?? walked.value ?? speed;
-      pending.value = { from: onSlider(from), to: speed, effectiveTick: answer.effectiveTick };
-      held.value = 'waiting';
+      effectiveTick.value = answer.effectiveTick ?? undefined;
+      held.value = 'accepted';
+      own.value = speed;
       clearTimeout(giveUp);
       giveUp = setTimeout(release, GIVE_UP);
+      settle();
       return;
     }
     refusals.value += 1;
@@ -87,28 +114,25 @@ export function useSpeedControl({ walked, tick, send }: SpeedControlOptions) {
     release();
   }
 
+  /** The room shows what was accepted: from here on it is everybody's. */
+  function settle(): void {
+    if (held.value === 'accepted' && same(wanted.value, own.value)) release();
+  }
+  watch(wanted, settle);
+  watch(tick, (shown) => {
+    if (effectiveTick.value !== undefined && shown >= effectiveTick.value) {
+      effectiveTick.value = undefined;
+    }
+  });
+
   /** A person moved the thumb. */
   function move(speed: number): void {
     clearTimeout(giveUp);
     problem.value = undefined;
-    thumb.value = onSlider(speed);
+    own.value = onSlider(speed);
     held.value = 'moving';
-    sender.set(thumb.value);
+    sender.set(own.value);
   }
-
-  /** The change takes hold at its heel strike; the hollow mark goes. */
-  watch(tick, (shown) => {
-    const effective = pending.value?.effectiveTick ?? null;
-    if (effective !== null && shown >= effective) pending.value = undefined;
-  });
-
-  watch(walked, (speed) => {
-    if (speed === undefined) return;
-    if (held.value === 'waiting' && !pending.value && Math.abs(speed - thumb.value) < REACHED) {
-      release();
-    }
-    if (held.value === 'no') thumb.value = onSlider(speed);
-  });
 
   onScopeDispose(() => {
     clearTimeout(giveUp);
@@ -116,8 +140,10 @@ export function useSpeedControl({ walked, tick, send }: SpeedControlOptions) {
   });
 
   return {
-    thumb: computed(() => thumb.value),
-    pending: computed(() => pending.value),
+    thumb,
+    old,
+    progress,
+    effectiveTick: computed(() => effectiveTick.value),
     problem: computed(() => problem.value),
     refusals: computed(() => refusals.value),
     move,

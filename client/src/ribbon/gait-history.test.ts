@@ -60,11 +60,6 @@ describe('the gait history', () => {
     ]);
   });
 
-  it('tells the cadence of the step at hand', () => {
-    expect(walked(3).cadenceAt(7000)).toBeCloseTo(120, 9);
-    expect(new GaitHistory().cadenceAt(0)).toBeUndefined();
-  });
-
   it('tells the phase of each leg at an instant', () => {
     const history = walked(3);
     expect(history.phaseAt('left', 6001)).toBe(0);

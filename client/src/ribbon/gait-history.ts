@@ -110,17 +110,6 @@ export class GaitHistory {
     }
     return strikes.sort((a, b) => a.time - b.time);
   }
-
-  /** Steps a minute of the step that `time` falls in, or undefined while fewer than two heel strikes are known. */
-  cadenceAt(time: number): number | undefined {
-    const strikes = this.heelStrikes();
-    const next = strikes.findIndex((strike) => strike.time > time);
-    const index = next === -1 ? strikes.length - 1 : Math.max(next, 1);
-    const to = strikes[index];
-    const from = strikes[index - 1];
-    if (!to || !from || to.time <= from.time) return undefined;
-    return (60 * UNITS_PER_SECOND) / (to.time - from.time);
-  }
 }
 
 function marksOf(starts: ArrayLike<number>, nextStrike: number): Mark[] {

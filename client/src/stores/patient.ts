@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import type { WalkNotice } from '../net/patient-feed.js';
+import { ref } from 'vue';
 
 /** What panels say about the patient, a few times a second. Speeds m/s, lengths m, cadence steps/min; phases index GAIT_PHASES. */
 export interface PatientFacts {
@@ -8,6 +9,9 @@ export interface PatientFacts {
   readonly speed: number | undefined;
   readonly cadence: number | undefined;
   readonly stepLength: number | undefined;
+  /** Speed asked for last, by whomever. */
+  readonly wantedSpeed: number | undefined;
+  readonly notice: WalkNotice;
   readonly phaseLeft: number | undefined;
   readonly phaseRight: number | undefined;
 }
@@ -18,6 +22,8 @@ const UNKNOWN: PatientFacts = {
   speed: undefined,
   cadence: undefined,
   stepLength: undefined,
+  wantedSpeed: undefined,
+  notice: 'none',
   phaseLeft: undefined,
   phaseRight: undefined,
 };
@@ -29,7 +35,6 @@ export const usePatient = defineStore('patient', () => {
   const person = ref<{ readonly height: number; readonly mass: number }>();
   /** First tick that will show a change this page asked for, while it waits. */
   const changeTick = ref<number>();
-  const walking = computed(() => facts.value.cadence !== undefined && !facts.value.held);
 
   function tell(next: PatientFacts): void {
     facts.value = next;
@@ -41,5 +46,5 @@ export const usePatient = defineStore('patient', () => {
     changeTick.value = undefined;
   }
 
-  return { facts, person, changeTick, walking, tell, reset };
+  return { facts, person, changeTick, tell, reset };
 });

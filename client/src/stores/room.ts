@@ -107,17 +107,16 @@ export const useRoom = defineStore('room', () => {
     if (connection.lost) connection.pass(now);
     const { feed, moment } = current;
     if (!feed || !moment) return;
-    const { history, pace } = feed;
-    const cadence = history.cadenceAt(moment.simTime);
-    const speed = cadence === undefined ? undefined : pace.speedOver((60 * 6000) / cadence);
+    const { history } = feed;
+    const { walked, wanted, simTime } = moment;
     patient.tell({
       tick: moment.tick,
       held: moment.timeScale === 0,
-      cadence,
-      speed,
-      stepLength: cadence === undefined || speed === undefined ? undefined : (60 * speed) / cadence,
-      phaseLeft: history.phaseAt('left', moment.simTime),
-      phaseRight: history.phaseAt('right', moment.simTime),
+      ...walked,
+      wantedSpeed: wanted.speed,
+      notice: moment.notice,
+      phaseLeft: history.phaseAt('left', simTime),
+      phaseRight: history.phaseAt('right', simTime),
     });
   }
 

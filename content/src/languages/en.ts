@@ -95,12 +95,19 @@ export const en = {
     label: 'Speed',
     hint: 'Faster: steps lengthen and quicken together. From 132 steps a minute on, only the cadence grows.',
     pending: 'From the next heel strike',
+    underway: 'On the way there, a little more with every step',
     tooFast: 'At {height} m tall, {asked} m/s would be running. Nearest walk: {nearest} m/s.',
     tooSlow:
       'At {height} m tall, {asked} m/s is too slow for a steady walk. Nearest walk: {nearest} m/s.',
     walkNearest: 'Walk {nearest} m/s',
     unanswered: 'The server did not answer. The speed stays as it was; try again in a moment.',
     other: 'The server did not take this speed. It stays as it was; try again in a moment.',
+  },
+  walkNotice: {
+    slower: 'On the way there, in more steps than usual',
+    detour: 'On the way there, by way of the natural walk',
+    stopped: 'From here this walk cannot get there. It goes on at {speed} m/s.',
+    restarted: 'The walk could not go on and was set anew.',
   },
   person: {
     title: 'Person',

@@ -95,6 +95,7 @@ export const es: Messages = {
     label: 'Velocidad',
     hint: 'Más rápido: el paso se alarga y se acelera a la vez. Desde 132 pasos por minuto solo crece la cadencia.',
     pending: 'Desde el próximo contacto de talón',
+    underway: 'En camino, un poco más con cada paso',
     tooFast: 'Con {height} m de estatura, {asked} m/s ya es correr. Lo más cercano: {nearest} m/s.',
     tooSlow:
       'Con {height} m de estatura, {asked} m/s es demasiado lento para una marcha continua. Lo más cercano: {nearest} m/s.',
@@ -103,6 +104,12 @@ export const es: Messages = {
       'El servidor no ha respondido. La velocidad sigue igual; inténtalo de nuevo en un momento.',
     other:
       'El servidor no ha aceptado esta velocidad. Sigue igual; inténtalo de nuevo en un momento.',
+  },
+  walkNotice: {
+    slower: 'En camino, en más pasos de lo habitual',
+    detour: 'En camino, pasando por la marcha natural',
+    stopped: 'Desde aquí esta marcha no puede llegar. Sigue a {speed} m/s.',
+    restarted: 'La marcha no podía seguir y se inició de nuevo.',
   },
   person: {
     title: 'Persona',

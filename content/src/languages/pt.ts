@@ -95,6 +95,7 @@ export const pt: Messages = {
     label: 'Velocidade',
     hint: 'Mais rápido: o passo se alonga e se acelera ao mesmo tempo. A partir de 132 passos por minuto, só a cadência cresce.',
     pending: 'A partir do próximo contato do calcanhar',
+    underway: 'A caminho, um pouco mais a cada passo',
     tooFast: 'Com {height} m de altura, {asked} m/s já é correr. O mais próximo: {nearest} m/s.',
     tooSlow:
       'Com {height} m de altura, {asked} m/s é lento demais para uma marcha contínua. O mais próximo: {nearest} m/s.',
@@ -103,6 +104,12 @@ export const pt: Messages = {
       'O servidor não respondeu. A velocidade fica como estava; tente de novo em um momento.',
     other:
       'O servidor não aceitou esta velocidade. Ela fica como estava; tente de novo em um momento.',
+  },
+  walkNotice: {
+    slower: 'A caminho, em mais passos do que o habitual',
+    detour: 'A caminho, passando pela marcha natural',
+    stopped: 'Daqui esta marcha não consegue chegar lá. Ela segue a {speed} m/s.',
+    restarted: 'A marcha não podia seguir e foi iniciada de novo.',
   },
   person: {
     title: 'Pessoa',
