@@ -9,7 +9,12 @@ const checks = [
   ['types of core, content, server', 'typescript', 'tsc', ['-b']],
   ['types of client', 'vue-tsc', 'vue-tsc', ['-b', join(root, 'client')]],
   ['types of tests', 'vue-tsc', 'vue-tsc', ['-p', 'tsconfig.tests.json']],
-  ['lint', 'eslint', 'eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
+  [
+    'lint',
+    'eslint',
+    'eslint',
+    ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+  ],
   ['format', 'prettier', 'prettier', ['--check', '--log-level', 'warn', '--cache', '.']],
   ['unused code', 'knip', 'knip', []],
   [
@@ -26,6 +31,8 @@ for (const [name, packageName, command, args] of checks) {
   const [program, lead] = binary(packageName, command);
   const code = await run(program, [...lead, ...args]);
   if (code !== 0) failed += 1;
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
 }
 process.exit(failed === 0 ? 0 : 1);

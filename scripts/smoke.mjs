@@ -65,7 +65,8 @@ async function stop(server) {
   clearTimeout(timer);
 }
 
-const answers = (url) => until('an answer of /healthz', 600, async () => (await fetch(`${url}/healthz`)).ok);
+const answers = (url) =>
+  until('an answer of /healthz', 600, async () => (await fetch(`${url}/healthz`)).ok);
 
 const folder = mkdtempSync(join(tmpdir(), 'peripatos-smoke-'));
 let server;
@@ -82,12 +83,23 @@ try {
     return `${Math.round((Date.now() - firstStart) / 1000)} s`;
   });
   await check('it prints the address for students', async () => {
-    await until('the address', 10, async () => /https?:\/\/\S+\/j\/[A-Z0-9]{6}/.test(server.printed()));
+    await until('the address', 10, async () =>
+      /https?:\/\/\S+\/j\/[A-Z0-9]{6}/.test(server.printed()),
+    );
   });
 
   browser = await chromium.launch({
     executablePath: await browserPath(),
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
   });
   const page = await browser.newPage();
   await page.goto(`${url}/?detail=low`);

@@ -52,7 +52,7 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs a program and ends the script with a sentence when it fails. */
-export async function mustRun(command, args, what, options) {
+async function mustRun(command, args, what, options) {
   const code = await run(command, args, options);
   if (code !== 0) fail(`${what} failed (exit code ${code}). The lines above say why.`);
 }
@@ -77,7 +77,7 @@ function pnpmOnPath() {
  * The project's pnpm as [program, leading arguments]. Where none is on the PATH it is installed for the machine, so that
  * `pnpm peripatos …` works afterwards; where that is not allowed, or another version is there, it goes to .tools/.
  */
-export async function pnpm() {
+async function pnpm() {
   const local = join(root, '.tools', 'node_modules', 'pnpm', 'bin', 'pnpm.cjs');
   const present = pnpmOnPath();
   if (present === pnpmVersion) return windows ? ['pnpm.cmd', []] : ['pnpm', []];
@@ -85,7 +85,14 @@ export async function pnpm() {
     const [program, lead] = npm();
     if (present === undefined) {
       say(`installing pnpm ${pnpmVersion}`);
-      const args = [...lead, 'install', '--global', '--no-fund', '--no-audit', `pnpm@${pnpmVersion}`];
+      const args = [
+        ...lead,
+        'install',
+        '--global',
+        '--no-fund',
+        '--no-audit',
+        `pnpm@${pnpmVersion}`,
+      ];
       const code = await run(program, args, { stdio: 'ignore', shell: windows });
       if (code === 0 && pnpmOnPath() === pnpmVersion) {
         return windows ? ['pnpm.cmd', []] : ['pnpm', []];
@@ -127,7 +134,7 @@ export async function installPackages() {
 }
 
 /** Latest change below the given paths, ms; build output and packages are passed over. */
-export function newest(paths) {
+function newest(paths) {
   let latest = 0;
   for (const path of paths) {
     if (!existsSync(path)) continue;
