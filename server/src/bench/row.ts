@@ -13,7 +13,7 @@ export interface BenchRow {
   readonly pass: boolean;
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   /** Every sweep instead of the short form, which ends in 45 s. */
   readonly full: boolean;
   /** Takes a line about what is going on. */
