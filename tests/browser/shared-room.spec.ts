@@ -1,4 +1,14 @@
-import { expect, openRoom, picture, scene, shown, test, ticksPass, walks } from './support/test.js';
+import {
+  boneShare,
+  expect,
+  openRoom,
+  picture,
+  scene,
+  shown,
+  test,
+  ticksPass,
+  walks,
+} from './support/test.js';
 import type { Page } from './support/test.js';
 
 /** Remembers the hash a page shows for each whole second. */
@@ -48,8 +58,15 @@ test('two pages in one room see the same patient, and a speed moved in one chang
     expect([tick, seen.mine.get(tick)]).toEqual([tick, seen.yours.get(tick)]);
   }
   expect(new Set(seen.mine.values()).size).toBe(seen.mine.size);
-  await mine.screenshot({ path: picture('shared-room-mine') });
-  await yours.screenshot({ path: picture('shared-room-yours') });
+  for (const [page, name] of [
+    [mine, 'shared-room-mine'],
+    [yours, 'shared-room-yours'],
+  ] as const) {
+    await page.bringToFront();
+    await ticksPass(page, 12);
+    await page.screenshot({ path: picture(name) });
+    expect(await boneShare(page)).toBeGreaterThan(0.01);
+  }
 });
 
 test('a page that comes late sees the patient within a few ticks of the others', async ({
@@ -88,6 +105,7 @@ test('a speed that is no walk is refused with the nearest walk, and one press wa
   expect(offered).toBeGreaterThan(1.5);
   await nearest.click();
   await expect(page.getByTestId('speed-problem')).toHaveCount(0);
+  await expect.poll(() => shown(page, 'speed')).toBeCloseTo(offered, 1);
   await slider.fill(before);
   await expect.poll(() => shown(page, 'speed')).toBeCloseTo(Number(before), 1);
 });

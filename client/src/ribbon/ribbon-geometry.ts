@@ -9,7 +9,8 @@ const NAME_WIDTH = 64;
 /** Below this width a cell carries nothing, px. */
 const INITIALS_MIN_WIDTH = 16;
 /** Room between a cell's edges and its text, px. */
-const TEXT_MARGIN = 4;
+const NAME_MARGIN = 4;
+const INITIALS_MARGIN = 1;
 
 /** Maps sim time to the ribbon's pixels around a fixed *now*. */
 export interface RibbonScale {
@@ -45,7 +46,8 @@ export function cellText(
   nameWidth: number,
   initialsWidth: number,
 ): 'name' | 'initials' | 'none' {
-  if (width >= NAME_WIDTH && nameWidth + 2 * TEXT_MARGIN <= width) return 'name';
-  if (width >= INITIALS_MIN_WIDTH && initialsWidth + 2 * TEXT_MARGIN <= width) return 'initials';
+  if (width >= NAME_WIDTH && nameWidth + 2 * NAME_MARGIN <= width) return 'name';
+  if (width >= INITIALS_MIN_WIDTH && initialsWidth + 2 * INITIALS_MARGIN <= width)
+    return 'initials';
   return 'none';
 }

@@ -92,3 +92,26 @@ export async function openRoom(url: string): Promise<{ id: string; code: string;
   const { openRoom } = (await response.json()) as { openRoom: { id: string; code: string } };
   return { ...openRoom, page: `${url}/room/${openRoom.id}?detail=low` };
 }
+
+/** Share of the picture that has the colour of bone: light, and warmer than the ground. */
+export async function boneShare(page: Page): Promise<number> {
+  const png = await scene(page).screenshot();
+  const blank = await page.context().newPage();
+  const share = await blank.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let bone = 0;
+    for (let i = 0; i < data.length; i += 4) {
+      const [red, green, blue] = [data[i]!, data[i + 1]!, data[i + 2]!];
+      if (red > 120 && red > green && green > blue && red - blue > 12) bone += 1;
+    }
+    return bone / (data.length / 4);
+  }, png.toString('base64'));
+  await blank.close();
+  return share;
+}
