@@ -7,23 +7,22 @@ import {
   naturalGait,
   type Completion,
   type FeasibilityReason,
-  type GaitCommandSettings,
+  type GaitWish,
 } from './completion.js';
 import { thesisGait } from './parameters.js';
 import type { GaitTarget } from './target.js';
 
 const a = scaleToPerson(thesisBody, { height: 1.8, mass: 80 });
-const complete = (settings: GaitCommandSettings): Completion =>
-  completeGait(a, thesisGait, settings);
+const complete = (wish: GaitWish): Completion => completeGait(a, thesisGait, wish);
 
-function feasible(settings: GaitCommandSettings): GaitTarget {
-  const completion = complete(settings);
+function feasible(wish: GaitWish): GaitTarget {
+  const completion = complete(wish);
   if (!completion.ok) throw new Error(`refused: ${completion.reason}`);
   return completion.target;
 }
 
-function refusal(settings: GaitCommandSettings): [FeasibilityReason, GaitTarget] {
-  const completion = complete(settings);
+function refusal(wish: GaitWish): [FeasibilityReason, GaitTarget] {
+  const completion = complete(wish);
   if (completion.ok) throw new Error('not refused');
   return [completion.reason, completion.nearest];
 }
@@ -62,7 +61,7 @@ describe('completion of a gait', () => {
     expect(feasible({ speed: 3, stepLength: 0.6, cadence: 120 }).speed).toBeCloseTo(1.2, 9);
   });
 
-  it.each<[GaitCommandSettings, FeasibilityReason, Partial<GaitTarget>]>([
+  it.each<[GaitWish, FeasibilityReason, Partial<GaitTarget>]>([
     [{}, 'nothingAsked', naturalGait(a, thesisGait)],
     [{ speed: -3 }, 'speedTooLow', { cadence: 45 }],
     [{ speed: 0 }, 'speedTooLow', { cadence: 45 }],
@@ -78,8 +77,8 @@ describe('completion of a gait', () => {
     [{ speed: 1.5, cadence: 60 }, 'stepTooLong', { speed: 1.5, stepLength: 1.08 }],
     [{ stepLength: 0.7, cadence: 0 }, 'cadenceTooLow', { stepLength: 0.7, cadence: 45 }],
     [{ speed: 1.2, stepLength: 0 }, 'stepTooShort', { cadence: 180 }],
-  ])('refuses %o as %s and names the nearest walk', (settings, reason, nearest) => {
-    const [gotReason, gotNearest] = refusal(settings);
+  ])('refuses %o as %s and names the nearest walk', (wish, reason, nearest) => {
+    const [gotReason, gotNearest] = refusal(wish);
     expect(gotReason).toBe(reason);
     inside(gotNearest);
     for (const [key, value] of Object.entries(nearest)) {

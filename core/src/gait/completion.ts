@@ -2,8 +2,8 @@ import type { Anthropometry } from '../body/index.js';
 import { GRAVITY, type GaitParameters } from './parameters.js';
 import type { GaitTarget } from './target.js';
 
-/** What is asked of a walk: any one, two or three of speed m/s, step length m and cadence steps/min. */
-export interface GaitCommandSettings {
+/** A wish for a walk, to be completed to a `GaitTarget`: any one, two or three of speed m/s, step length m and cadence steps/min. */
+export interface GaitWish {
   readonly speed?: number | undefined;
   readonly stepLength?: number | undefined;
   readonly cadence?: number | undefined;
@@ -31,9 +31,8 @@ export type FeasibilityReason =
 /** A refused wish and what can be walked instead. */
 export interface NotFeasible {
   readonly ok: false;
-  readonly code: 'notFeasible';
   readonly reason: FeasibilityReason;
-  readonly asked: GaitCommandSettings;
+  readonly asked: GaitWish;
   readonly nearest: GaitTarget;
 }
 
@@ -81,49 +80,46 @@ export function naturalGait(anthropometry: Anthropometry, parameters: GaitParame
 export function completeGait(
   anthropometry: Anthropometry,
   parameters: GaitParameters,
-  settings: GaitCommandSettings,
+  wish: GaitWish,
 ): Completion {
   const refuse = (reason: FeasibilityReason, nearest: GaitTarget): NotFeasible => ({
     ok: false,
-    code: 'notFeasible',
     reason,
-    asked: { ...settings },
+    asked: { ...wish },
     nearest,
   });
-  const given = [settings.speed, settings.stepLength, settings.cadence].filter(
-    (value) => value !== undefined,
-  );
+  const given = [wish.speed, wish.stepLength, wish.cadence].filter((value) => value !== undefined);
   if (given.length === 0) return refuse('nothingAsked', naturalGait(anthropometry, parameters));
   if (!given.every(Number.isFinite)) {
-    const rest = completeGait(anthropometry, parameters, finiteOnly(settings));
+    const rest = completeGait(anthropometry, parameters, finiteOnly(wish));
     return refuse('notANumber', rest.ok ? rest.target : rest.nearest);
   }
   const limits = new Limits(anthropometry.height, parameters);
-  const wish = wishOf(limits, settings);
-  const fault = limits.fault(settings, wish.stepLength, wish.cadence);
-  if (fault) return refuse(fault, wish.nearest);
-  return { ok: true, target: target(wish.stepLength, wish.cadence) };
+  const reading = readWish(limits, wish);
+  const fault = limits.fault(wish, reading.stepLength, reading.cadence);
+  if (fault) return refuse(fault, reading.nearest);
+  return { ok: true, target: target(reading.stepLength, reading.cadence) };
 }
 
-function finiteOnly(settings: GaitCommandSettings): GaitCommandSettings {
+function finiteOnly(wish: GaitWish): GaitWish {
   const usable = (value: number | undefined): number | undefined =>
     Number.isFinite(value) ? value : undefined;
   return {
-    speed: usable(settings.speed),
-    stepLength: usable(settings.stepLength),
-    cadence: usable(settings.cadence),
+    speed: usable(wish.speed),
+    stepLength: usable(wish.stepLength),
+    cadence: usable(wish.cadence),
   };
 }
 
-/** Step length and cadence that settings come to, limits aside, and the nearest ones inside the limits. */
-interface Wish {
+/** Step length and cadence a wish comes to, limits aside, and the nearest ones inside the limits. */
+interface WishReading {
   readonly stepLength: number;
   readonly cadence: number;
   readonly nearest: GaitTarget;
 }
 
-function wishOf(limits: Limits, settings: GaitCommandSettings): Wish {
-  const { speed, stepLength, cadence } = settings;
+function readWish(limits: Limits, wish: GaitWish): WishReading {
+  const { speed, stepLength, cadence } = wish;
   if (stepLength !== undefined && cadence !== undefined) {
     // With a speed beside them that disagrees, step and cadence win (spec 01 §2.1, "three").
     return { stepLength, cadence, nearest: target(limits.step(stepLength), limits.pace(cadence)) };
@@ -178,15 +174,15 @@ class Limits {
     return clamp(cadence, this.#p.fpMin, this.#p.fpMax);
   }
 
-  followSpeed(speed: number): Wish {
+  followSpeed(speed: number): WishReading {
     const slowest = this.#slowest();
     const highest = (this.#longest * this.#p.fpMax) / 60;
     const within = clamp(speed, slowest.speed, highest);
-    const wish = completeSpeed(this.#height, this.#p, speed > 0 ? speed : slowest.speed);
-    return { ...wish, nearest: completeSpeed(this.#height, this.#p, within) };
+    const followed = completeSpeed(this.#height, this.#p, speed > 0 ? speed : slowest.speed);
+    return { ...followed, nearest: completeSpeed(this.#height, this.#p, within) };
   }
 
-  followStep(stepLength: number): Wish {
+  followStep(stepLength: number): WishReading {
     const follow = (step: number): number => Math.min(step / this.#slope, this.#p.fpMax);
     const step = Math.max(this.step(stepLength), this.#slowest().stepLength);
     return {
@@ -196,7 +192,7 @@ class Limits {
     };
   }
 
-  followPace(cadence: number): Wish {
+  followPace(cadence: number): WishReading {
     const follow = (pace: number): number =>
       Math.min(this.#slope * pace, this.#p.lpNorm * this.#height);
     const pace = this.pace(cadence);
@@ -204,26 +200,22 @@ class Limits {
   }
 
   /** The first limit that is broken; a value that was asked for is named before one that follows from it. */
-  fault(
-    settings: GaitCommandSettings,
-    stepLength: number,
-    cadence: number,
-  ): FeasibilityReason | undefined {
-    const onlySpeed = settings.stepLength === undefined && settings.cadence === undefined;
+  fault(wish: GaitWish, stepLength: number, cadence: number): FeasibilityReason | undefined {
+    const onlySpeed = wish.stepLength === undefined && wish.cadence === undefined;
     const tooShort = stepLength < this.#shortest * (1 - slack);
     const tooLong = stepLength > this.#longest * (1 + slack);
     const tooSlow = cadence < this.#p.fpMin * (1 - slack);
     const tooFast = cadence > this.#p.fpMax * (1 + slack);
-    if (settings.speed !== undefined && settings.speed <= 0) return 'speedTooLow';
+    if (wish.speed !== undefined && wish.speed <= 0) return 'speedTooLow';
     if (onlySpeed) {
       if (tooShort || tooSlow) return 'speedTooLow';
       return tooLong || tooFast ? 'speedTooHigh' : undefined;
     }
     const length = tooShort ? 'stepTooShort' : tooLong ? 'stepTooLong' : undefined;
     const pace = tooSlow ? 'cadenceTooLow' : tooFast ? 'cadenceTooHigh' : undefined;
-    if (settings.cadence !== undefined) return pace ?? length;
+    if (wish.cadence !== undefined) return pace ?? length;
     // A step alone that asks for too low a cadence is too short for the rule that completes it.
-    if (settings.speed === undefined && pace === 'cadenceTooLow') return length ?? 'stepTooShort';
+    if (wish.speed === undefined && pace === 'cadenceTooLow') return length ?? 'stepTooShort';
     return length ?? pace;
   }
 

@@ -4,7 +4,7 @@ import {
   naturalGait,
   type Completion,
   type FeasibilityReason,
-  type GaitCommandSettings,
+  type GaitWish,
 } from './completion.js';
 import type { GaitModel } from './parameters.js';
 import { emptyStanceLoads, type StanceSolution } from './stance-solution.js';
@@ -42,20 +42,19 @@ export type PlanFaultOf = (target: GaitTarget) => FeasibilityReason | undefined;
  */
 export function completeFeasibly(
   model: GaitModel,
-  settings: GaitCommandSettings,
+  wish: GaitWish,
   faultOf: PlanFaultOf,
 ): Completion {
   const { anthropometry, parameters } = model;
-  const completion = completeGait(anthropometry, parameters, settings);
+  const completion = completeGait(anthropometry, parameters, wish);
   const asked = completion.ok ? completion.target : completion.nearest;
   const fault = faultOf(asked);
   if (fault === undefined) return completion;
-  const onlySpeed = settings.stepLength === undefined && settings.cadence === undefined;
+  const onlySpeed = wish.stepLength === undefined && wish.cadence === undefined;
   return {
     ok: false,
-    code: 'notFeasible',
     reason: completion.ok ? fault : completion.reason,
-    asked: { ...settings },
+    asked: { ...wish },
     nearest: nearestFeasible(model, asked, faultOf, onlySpeed),
   };
 }

@@ -1,4 +1,4 @@
-import type { Completion, FeasibilityReason, GaitCommandSettings } from './completion.js';
+import type { Completion, FeasibilityReason, GaitWish } from './completion.js';
 import { completeFeasibly } from './feasibility.js';
 import type { GaitModel } from './parameters.js';
 import { steadyStep } from './step-planner.js';
@@ -17,6 +17,6 @@ export function steadyFault(model: GaitModel, target: GaitTarget): FeasibilityRe
  * Completes a wish for a walk (spec 01 §2.1) and answers whether this body can walk it, stance and swing; if not, with the
  * reason and the nearest walk it can.
  */
-export function feasibleGait(model: GaitModel, settings: GaitCommandSettings): Completion {
-  return completeFeasibly(model, settings, (target) => steadyFault(model, target));
+export function feasibleGait(model: GaitModel, wish: GaitWish): Completion {
+  return completeFeasibly(model, wish, (target) => steadyFault(model, target));
 }

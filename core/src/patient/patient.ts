@@ -3,7 +3,7 @@ import {
   emptyGaitSample,
   naturalGait,
   Walk,
-  type GaitCommandSettings,
+  type GaitWish,
   type GaitModel,
   type GaitSample,
   type GaitTarget,
@@ -32,7 +32,7 @@ const MM_PER_M = 1000;
 const TENTHS = 10;
 
 /** How a patient begins. */
-export interface PatientSettings extends GaitCommandSettings {
+export interface PatientSettings extends GaitWish {
   /** Whole per cent of real time, 0…100; real time when absent. */
   readonly timeScale?: number;
   /** Tick to begin at; 0 when absent. */
@@ -219,7 +219,7 @@ const gaitModelOf = ({ anthropometry, gait }: PatientModel): GaitModel => ({
   parameters: gait,
 });
 
-function startTarget(model: GaitModel, wishes: Wishes, wish: GaitCommandSettings): GaitTarget {
+function startTarget(model: GaitModel, wishes: Wishes, wish: GaitWish): GaitTarget {
   const { speed, stepLength, cadence } = wish;
   if (speed === undefined && stepLength === undefined && cadence === undefined) {
     return naturalGait(model.anthropometry, model.parameters);

@@ -17,7 +17,7 @@ function walk(height: number, mass: number, speed: number) {
   const pose = new JointPose(tree);
   const rig = gaitRig(tree);
   const completed = completeGait(a, thesisGait, { speed });
-  if (!completed.ok) throw new Error(completed.code);
+  if (!completed.ok) throw new Error(completed.reason);
   const step = steadyStep({ anthropometry: a, parameters: thesisGait }, completed.target, 'right');
   if (!step.ok) throw new Error(step.reason);
   const { plan } = step;

@@ -3,7 +3,7 @@ import {
   steadyStep,
   type Completion,
   type FeasibilityReason,
-  type GaitCommandSettings,
+  type GaitWish,
   type GaitModel,
   type GaitTarget,
 } from '../gait/index.js';
@@ -26,7 +26,7 @@ export class Wishes {
   }
 
   /** Completes a wish (spec 01 §2.1), or refuses it with the nearest feasible walk. */
-  complete(wish: GaitCommandSettings): Completion {
+  complete(wish: GaitWish): Completion {
     return completeFeasibly(this.#model, wish, (target) => this.#faultOf(target));
   }
 

@@ -2,7 +2,7 @@ import { thesisBody } from '@peripatos/content';
 import {
   scaleToPerson,
   thesisGait,
-  type GaitCommandSettings,
+  type GaitWish,
   type GaitModel,
   type GaitParameters,
 } from '@peripatos/core';
@@ -22,7 +22,7 @@ const presets: Readonly<Record<GaitPresetName, GaitParameters>> = { thesis: thes
 /** What `peripatos gait` is to print. */
 export interface GaitRequest {
   readonly model: GaitModel;
-  readonly settings: GaitCommandSettings;
+  readonly wish: GaitWish;
   readonly cycles: number;
   /** Rows per second; left out, rows divide each step evenly. */
   readonly rate: number | undefined;
@@ -70,7 +70,7 @@ export function readGaitOptions(texts: GaitOptionTexts): GaitRequest {
       anthropometry: scaleToPerson(thesisBody, { height, mass }),
       parameters: presets[preset],
     },
-    settings: { speed: speed === undefined ? undefined : speed / 3.6, stepLength, cadence },
+    wish: { speed: speed === undefined ? undefined : speed / 3.6, stepLength, cadence },
     cycles,
     rate,
     columns,

@@ -13,7 +13,7 @@ import { progress, UsageError } from './usage.js';
 export function printGait(texts: GaitOptionTexts): void {
   const request = readGaitOptions(texts);
   const first = firstStep(request);
-  const { speed } = request.settings;
+  const { speed } = request.wish;
   if (speed !== undefined && Math.abs(first.target.speed - speed) >= 0.01 * speed) {
     progress(`The speed follows from step length and cadence: ${walkInWords(first.target)}.`);
   }
@@ -33,9 +33,9 @@ export function printGait(texts: GaitOptionTexts): void {
 }
 
 /** Plans the steady step, or says what could be walked instead. */
-function firstStep({ model, settings }: GaitRequest): StepPlan {
+function firstStep({ model, wish }: GaitRequest): StepPlan {
   const planned: StepPlan[] = [];
-  const completion = completeFeasibly(model, settings, (target) => {
+  const completion = completeFeasibly(model, wish, (target) => {
     const result = steadyStep(model, target, 'right');
     if (!result.ok) return result.reason;
     planned.push(result.plan);

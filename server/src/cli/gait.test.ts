@@ -58,7 +58,7 @@ describe('the options of peripatos gait', () => {
   it('need a speed, a step length or a cadence', () => {
     const { speed: _, ...rest } = typed;
     expect(() => readGaitOptions(rest)).toThrow(/for example --speed 5/);
-    expect(readGaitOptions({ ...rest, cadence: '110' }).settings).toEqual({ cadence: 110 });
+    expect(readGaitOptions({ ...rest, cadence: '110' }).wish).toEqual({ cadence: 110 });
   });
 });
 
