@@ -137,6 +137,9 @@ describe('refusals', () => {
         'tooLarge',
         'roomClosed',
         'serverBusy',
+        'superseded',
+        'notFound',
+        'methodNotAllowed',
       ]),
     );
   });

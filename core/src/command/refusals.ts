@@ -22,6 +22,10 @@ export const REFUSALS = {
   unknownRoom: z.strictObject({ room: z.string() }),
   unknownPatient: z.strictObject({ patient: z.number() }),
   unknownModel: z.strictObject({ hash: z.string() }),
+  /** Nothing is at the address asked for. */
+  notFound: z.strictObject({}),
+  /** The address doesn't answer that method; it answers `allowed`. */
+  methodNotAllowed: z.strictObject({ method: z.string(), allowed: z.string() }),
   /** The walk can't be planned; `reason` names the limit, `nearest` is what can be walked instead. */
   notFeasible: z.strictObject({ reason: z.string(), asked: gaitWish, nearest: gaitTarget }),
   /** The issuer's role may not issue this. */
@@ -32,6 +36,8 @@ export const REFUSALS = {
   tooFast: z.strictObject({ limit: z.number(), seconds: z.number() }),
   /** Message of `bytes` bytes where `limit` are allowed. */
   tooLarge: z.strictObject({ bytes: z.number(), limit: z.number() }),
+  /** The same person wished for something else before this wish was looked at; nothing is lost. */
+  superseded: z.strictObject({}),
   roomClosed: z.strictObject({ room: z.string() }),
   roomFull: z.strictObject({ limit: z.number() }),
   /** Overloaded or closing down; try again in `retrySeconds` s. */

@@ -19,9 +19,10 @@ export { buildPatientModel, modelHash, type PatientContent, type PatientModel } 
 export { parsePatientModel, PatientModelError } from './parse-model.js';
 export { sha256 } from './sha256.js';
 export {
-  Patient,
-  TIME_UNITS_PER_SECOND,
-  type PatientSettings,
+  parsePatientSnapshot,
+  PatientSnapshotError,
   type PatientSnapshot,
-} from './patient.js';
+} from './parse-snapshot.js';
+export { Patient, type PatientSettings } from './patient.js';
 export { PoseWriter } from './pose-writer.js';
+export { notFeasible, Wishes } from './wishes.js';

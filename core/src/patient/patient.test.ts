@@ -18,6 +18,7 @@ import {
   POSE_DOFS,
   poseLength,
   PoseWriter,
+  Wishes,
   type PatientSnapshot,
 } from './index.js';
 
@@ -30,6 +31,17 @@ const scale = (percent: number): Command => ({
   type: 'setTimeScale',
   body: { percent },
 });
+
+/** Judges wishes for the patients of a test, once for all of them. */
+const wishes = new Wishes(model);
+const applyJudged = (patient: Patient, command: Command) =>
+  patient.apply(
+    command,
+    patient.tick,
+    command.type === 'setGait' ? wishes.complete(command.body) : undefined,
+  );
+/** Random walks are planned by the hundred. */
+const LONG = 60_000;
 
 const poseOf = (patient: Patient): Int32Array => {
   const out = new Int32Array(poseLength(model.dofTable));
@@ -111,6 +123,18 @@ describe('Patient', () => {
     expect(poseOf(patient)).toEqual(poseOf(twin));
   });
 
+  it('answers and walks the same whether a wish is judged here or was before', () => {
+    for (const body of [{ speed: 1.5 }, { speed: 4 }, { stepLength: 1, cadence: 50 }]) {
+      const here = new Patient(model, { speed: 1 });
+      const before = new Patient(model, { speed: 1 });
+      const command = gait(body);
+      expect(applyJudged(before, command)).toEqual(here.apply(command));
+      steps(here, 120);
+      steps(before, 120);
+      expect(poseOf(before)).toEqual(poseOf(here));
+    }
+  });
+
   it('stands still while held and keeps ticking', () => {
     const patient = new Patient(model, { speed: 1.2 });
     steps(patient, 20);
@@ -167,54 +191,62 @@ describe('Patient', () => {
     ),
   });
 
-  it('goes on to the same integers from a snapshot through JSON, taken anywhere between any commands', () => {
-    fc.assert(
-      fc.property(fc.array(act, { minLength: 1, maxLength: 6 }), fc.nat(), (acts, cut) => {
-        const patient = new Patient(model, { speed: 1.1 });
-        let twin: Patient | null = null;
-        for (const [i, { wait, command }] of acts.entries()) {
-          const result = patient.apply(command);
-          if (twin) expect(twin.apply(command)).toEqual(result);
-          if (i === cut % acts.length) {
-            const text = JSON.stringify(patient.snapshot());
-            twin = Patient.restore(model, JSON.parse(text) as PatientSnapshot);
-            expect(JSON.stringify(twin.snapshot())).toBe(text);
-          }
-          for (let t = 0; t < wait; t++) {
-            patient.step();
-            twin?.step();
-            if (!twin) continue;
-            expect(poseOf(twin)).toEqual(poseOf(patient));
-            expect(eventsOf(twin)).toEqual(eventsOf(patient));
-          }
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it('never jumps: no angle moves by 15° or more in a tick, whatever is asked', () => {
-    const angular = model.dofTable.map(({ dof }) => !dof.startsWith('pelvis.t'));
-    fc.assert(
-      fc.property(fc.array(act, { minLength: 1, maxLength: 8 }), (acts) => {
-        const patient = new Patient(model, { speed: 1.1 });
-        let last = poseOf(patient);
-        for (const { wait, command } of acts) {
-          patient.apply(command);
-          for (let t = 0; t < wait; t++) {
-            patient.step();
-            const pose = poseOf(patient);
-            for (const [i, { dof, quantum }] of model.dofTable.entries()) {
-              const moved = Math.abs(pose[POSE_DOFS + i] - last[POSE_DOFS + i]) * quantum;
-              if (angular[i] && moved >= (15 * Math.PI) / 180) expect({ dof, moved }).toBeNull();
+  it(
+    'goes on to the same integers from a snapshot through JSON, taken anywhere between any commands',
+    () => {
+      fc.assert(
+        fc.property(fc.array(act, { minLength: 1, maxLength: 6 }), fc.nat(), (acts, cut) => {
+          const patient = new Patient(model, { speed: 1.1 });
+          let twin: Patient | null = null;
+          for (const [i, { wait, command }] of acts.entries()) {
+            const result = applyJudged(patient, command);
+            if (twin) expect(applyJudged(twin, command)).toEqual(result);
+            if (i === cut % acts.length) {
+              const text = JSON.stringify(patient.snapshot());
+              twin = Patient.restore(model, JSON.parse(text) as PatientSnapshot);
+              expect(JSON.stringify(twin.snapshot())).toBe(text);
             }
-            last = pose;
+            for (let t = 0; t < wait; t++) {
+              patient.step();
+              twin?.step();
+              if (!twin) continue;
+              expect(poseOf(twin)).toEqual(poseOf(patient));
+              expect(eventsOf(twin)).toEqual(eventsOf(patient));
+            }
           }
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
+        }),
+        { numRuns: 40 },
+      );
+    },
+    LONG,
+  );
+
+  it(
+    'never jumps: no angle moves by 15° or more in a tick, whatever is asked',
+    () => {
+      const angular = model.dofTable.map(({ dof }) => !dof.startsWith('pelvis.t'));
+      fc.assert(
+        fc.property(fc.array(act, { minLength: 1, maxLength: 8 }), (acts) => {
+          const patient = new Patient(model, { speed: 1.1 });
+          let last = poseOf(patient);
+          for (const { wait, command } of acts) {
+            applyJudged(patient, command);
+            for (let t = 0; t < wait; t++) {
+              patient.step();
+              const pose = poseOf(patient);
+              for (const [i, { dof, quantum }] of model.dofTable.entries()) {
+                const moved = Math.abs(pose[POSE_DOFS + i] - last[POSE_DOFS + i]) * quantum;
+                if (angular[i] && moved >= (15 * Math.PI) / 180) expect({ dof, moved }).toBeNull();
+              }
+              last = pose;
+            }
+          }
+        }),
+        { numRuns: 30 },
+      );
+    },
+    LONG,
+  );
 
   it('allocates nothing in a step between two heel strikes, and no more than boxed numbers when posed', () => {
     setFlagsFromString('--expose-gc');

@@ -1,17 +1,18 @@
-import { refusal, type Command, type CommandBody, type CommandResult } from '../command/index.js';
+import type { Command, CommandResult } from '../command/index.js';
 import {
   emptyGaitSample,
   naturalGait,
   Walk,
-  type GaitWish,
+  type Completion,
   type GaitModel,
   type GaitSample,
   type GaitTarget,
+  type GaitWish,
   type StepPlan,
   type WalkNotice,
-  type WalkSnapshot,
 } from '../gait/index.js';
 import type { PatientModel } from './model.js';
+import { parsePatientSnapshot, type PatientSnapshot } from './parse-snapshot.js';
 import { PoseWriter } from './pose-writer.js';
 import {
   EVENTS_LEFT,
@@ -22,10 +23,9 @@ import {
   EVENTS_WANTED,
   WALK_NOTICES,
 } from './wire-dof.js';
-import { Wishes } from './wishes.js';
+import { notFeasible, Wishes } from './wishes.js';
 
-/** Sim time passes in units of 1/6000 s: a tick of 1/60 s at 100 % of real time is 100 of them. */
-export const TIME_UNITS_PER_SECOND = 6000;
+/** Per cent; a tick of real time is as many units of sim time. */
 const REAL_TIME = 100;
 
 const MM_PER_M = 1000;
@@ -39,13 +39,8 @@ export interface PatientSettings extends GaitWish {
   readonly tick?: number;
 }
 
-/** Everything that changes about a patient, as plain JSON. */
-export interface PatientSnapshot {
-  readonly tick: number;
-  /** Per cent. */
-  readonly timeScale: number;
-  readonly walk: WalkSnapshot;
-}
+/** The key under which `Patient.restore` hands its walk on; nobody else can name it. */
+const RESTORED = Symbol('restored walk');
 
 /**
  * One virtual patient: a constant model and a walk that goes on in ticks of 1/60 s of wall clock. A tick adds `timeScale`
@@ -70,11 +65,13 @@ export class Patient {
   /**
    * A patient in the middle of steady walking, by default at the natural speed of the body.
    *
-   * @param walk the walk to go on with, in place of a steady one
    * @throws RangeError when this body can't walk so (and says how it could), or on a bad tick or time scale
    */
-  constructor(model: PatientModel, settings: PatientSettings = {}, walk?: Walk) {
-    const { timeScale = REAL_TIME, tick = 0, ...wish } = settings;
+  constructor(
+    model: PatientModel,
+    settings: PatientSettings & { readonly [RESTORED]?: Walk } = {},
+  ) {
+    const { timeScale = REAL_TIME, tick = 0, [RESTORED]: walk, ...wish } = settings;
     if (!Number.isInteger(timeScale) || timeScale < 0 || timeScale > REAL_TIME) {
       throw new RangeError(`timeScale must be a whole number from 0 to 100, got ${timeScale}`);
     }
@@ -83,7 +80,7 @@ export class Patient {
     }
     this.model = model;
     const gait = gaitModelOf(model);
-    this.#wishes = new Wishes(gait);
+    this.#wishes = new Wishes(model);
     this.#walk = walk ?? Walk.steady(gait, startTarget(gait, this.#wishes, wish));
     this.#writer = new PoseWriter(model);
     this.#tick = tick;
@@ -93,12 +90,17 @@ export class Patient {
   /**
    * Takes a patient up where a snapshot left it; the motion goes on to the same integers.
    *
-   * @throws RangeError when the snapshot is not of this model
+   * @param snapshot from `snapshot()`, also through JSON
+   * @throws PatientSnapshotError with one sentence when it is none or was taken of another model, RangeError when its step
+   *   cannot be planned
    */
   static restore(model: PatientModel, snapshot: PatientSnapshot): Patient {
-    const { tick, timeScale } = snapshot;
-    const walk = Walk.restore(gaitModelOf(model), snapshot.walk);
-    return new Patient(model, { tick, timeScale }, walk);
+    const { tick, timeScale, walk } = parsePatientSnapshot(snapshot, model);
+    return new Patient(model, {
+      tick,
+      timeScale,
+      [RESTORED]: Walk.restore(gaitModelOf(model), walk),
+    });
   }
 
   /** u32; 60 per second of wall clock, also while the patient is held. */
@@ -142,14 +144,16 @@ export class Patient {
   }
 
   /**
-   * Carries out a command, or refuses it and changes nothing.
+   * Carries out a command, or refuses it and changes nothing. Judging a `setGait` that cannot be walked takes up to 300 ms;
+   * who steps many patients has it judged elsewhere by `Wishes` and passes what was found.
    *
    * @param tick the room's tick, under which it is answered
+   * @param judged what `Wishes` of the same model made of a `setGait`; judged here when absent
    */
-  apply(command: Command, tick = this.#tick): CommandResult {
+  apply(command: Command, tick = this.#tick, judged?: Completion): CommandResult {
     switch (command.type) {
       case 'setGait':
-        return this.#setGait(command.id, command.body, tick);
+        return this.#setGait(command.id, judged ?? this.#wishes.complete(command.body), tick);
       case 'setTimeScale':
         this.#timeScale = command.body.percent;
         return { ok: true, id: command.id, tick, effectiveTick: (tick + 1) >>> 0 };
@@ -194,15 +198,16 @@ export class Patient {
 
   /** Everything that changes, as plain JSON; see `restore`. */
   snapshot(): PatientSnapshot {
-    return { tick: this.#tick, timeScale: this.#timeScale, walk: this.#walk.snapshot() };
+    return {
+      model: this.model.hash,
+      tick: this.#tick,
+      timeScale: this.#timeScale,
+      walk: this.#walk.snapshot(),
+    };
   }
 
-  #setGait(id: string, wish: CommandBody<'setGait'>, tick: number): CommandResult {
-    const completion = this.#wishes.complete(wish);
-    if (!completion.ok) {
-      const { reason, asked, nearest } = completion;
-      return { ok: false, id, ...refusal('notFeasible', { reason, asked, nearest }) };
-    }
+  #setGait(id: string, completion: Completion, tick: number): CommandResult {
+    if (!completion.ok) return { ok: false, id, ...notFeasible(completion) };
     const { effectiveTime } = this.#walk.request(completion.target);
     const wait = Math.ceil((effectiveTime - this.#walk.time) / this.#timeScale);
     return {

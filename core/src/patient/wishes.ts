@@ -1,3 +1,4 @@
+import { refusal, type Refusal } from '../command/index.js';
 import {
   completeFeasibly,
   steadyStep,
@@ -6,7 +7,9 @@ import {
   type GaitWish,
   type GaitModel,
   type GaitTarget,
+  type NotFeasible,
 } from '../gait/index.js';
+import type { PatientModel } from './model.js';
 
 /** Targets remembered: a slider's whole way in steps of a hundredth. */
 const REMEMBERED = 256;
@@ -21,8 +24,8 @@ export class Wishes {
   readonly #model: GaitModel;
   readonly #faults = new Map<string, FeasibilityReason | undefined>();
 
-  constructor(model: GaitModel) {
-    this.#model = model;
+  constructor({ anthropometry, gait }: PatientModel) {
+    this.#model = { anthropometry, parameters: gait };
   }
 
   /** Completes a wish (spec 01 §2.1), or refuses it with the nearest feasible walk. */
@@ -39,4 +42,9 @@ export class Wishes {
     this.#faults.set(key, fault);
     return fault;
   }
+}
+
+/** The refusal of a wish that cannot be walked. */
+export function notFeasible({ reason, asked, nearest }: NotFeasible): Refusal {
+  return refusal('notFeasible', { reason, asked, nearest });
 }
