@@ -1,8 +1,9 @@
 import { thesisBody } from '@peripatos/content';
 import { describe, expect, it } from 'vitest';
 import { scaleToPerson } from '../body/index.js';
-import { completeFeasibly, nearestFeasible, stanceFault } from './feasibility.js';
+import { completeFeasibly, nearestFeasible, stanceFault, steadyPull } from './feasibility.js';
 import { thesisGait } from './parameters.js';
+import { emptyStanceLoads } from './stance-solution.js';
 import { steadyStance } from './steady-stance.js';
 import type { GaitTarget } from './target.js';
 
@@ -16,7 +17,7 @@ const walk = (stepLength: number, cadence: number): GaitTarget => ({
   cadence,
 });
 const fault = (target: GaitTarget): ReturnType<typeof stanceFault> =>
-  stanceFault(steadyStance(model, target).solution);
+  stanceFault(steadyStance(model, target).solution, steadyPull);
 
 describe('feasibility of a stance', () => {
   it('finds nothing against natural walking', () => {
@@ -29,6 +30,36 @@ describe('feasibility of a stance', () => {
 
   it('knows a step that no stance carries over', () => {
     expect(fault(walk(1.08, 16))).toBe('stanceFails');
+  });
+
+  it('accepts no walk in which the floor pulls after 10 ms or the leg after 30 ms', () => {
+    const loads = emptyStanceLoads();
+    const forces = new Float64Array(3);
+    const pulls: string[] = [];
+    let accepted = 0;
+    for (const [height, mass] of [
+      [1.5, 120],
+      [1.8, 80],
+      [2, 50],
+    ] as const) {
+      const anthropometry = scaleToPerson(thesisBody, { height, mass });
+      const body = { anthropometry, parameters: thesisGait };
+      for (let share = thesisGait.lpMin; share <= thesisGait.lpMax; share += 0.06) {
+        for (let cadence = thesisGait.fpMin; cadence <= thesisGait.fpMax; cadence += 12) {
+          const { solution } = steadyStance(body, walk(share * height, cadence));
+          if (stanceFault(solution, steadyPull)) continue;
+          accepted++;
+          for (let t = 0.01; t < solution.duration; t += 0.001) {
+            solution.loadsAt(t, loads);
+            solution.forceAt(t, forces);
+            if (loads.groundY < 0) pulls.push(`floor: ${share} ${cadence} at ${t} s`);
+            if (t >= 0.03 && forces[0] < 0) pulls.push(`leg: ${share} ${cadence} at ${t} s`);
+          }
+        }
+      }
+    }
+    expect(accepted).toBeGreaterThan(150);
+    expect(pulls).toEqual([]);
   });
 
   it('names a nearest walk that can be carried out, between the natural one and the wish', () => {

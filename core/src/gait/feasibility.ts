@@ -10,24 +10,42 @@ import type { GaitModel } from './parameters.js';
 import { emptyStanceLoads, type StanceSolution } from './stance-solution.js';
 import type { GaitTarget } from './target.js';
 
-/**
- * Time after heel strike within which the telescopic leg may pull at the floor, s: it meets the floor longer than a
- * straight leg is, a trait of the instantaneous transfer of weight (spec 01 §3.1, §3.7a).
- */
-const landing = 0.05;
+/** Times after heel strike within which floor and telescopic leg may pull, s. */
+export interface Pull {
+  /** Vertical force of the floor. */
+  readonly floor: number;
+  /** Axial force of the leg. */
+  readonly leg: number;
+}
 
-/** What makes a stance unfit to be walked, if anything. */
+/**
+ * What a walk is accepted with. The leg meets the floor longer than a straight leg is, so that it pulls for an instant: a
+ * trait of the instantaneous transfer of weight (spec 01 §3.1, §3.7a).
+ */
+export const steadyPull: Pull = Object.freeze({ floor: 0.01, leg: 0.03 });
+
+/**
+ * What a single step on the way from one walk to another is taken with. Heavy people who slow down hard need it: of the
+ * steps between walks of 0.5–2.0 m/s one in two hundred pulls longer than a steady one may, for at most 20 and 38 ms.
+ */
+export const changingPull: Pull = Object.freeze({ floor: 0.025, leg: 0.045 });
+
+/** What makes a stance unfit to be walked, if anything: it was not found, or floor or leg pull for longer than `most`. */
 export function stanceFault(
   solution: StanceSolution,
+  most: Pull,
 ): Extract<FeasibilityReason, 'stanceFails' | 'leavesFloor'> | undefined {
   if (!solution.converged) return 'stanceFails';
   const loads = emptyStanceLoads();
-  for (let i = 0; i < solution.count; i++) {
-    const t = solution.times[i];
-    if (t < landing) continue;
+  const forces = new Float64Array(3);
+  const pulls = (t: number): boolean => {
     solution.loadsAt(t, loads);
-    if (loads.groundY < 0) return 'leavesFloor';
-  }
+    solution.forceAt(t, forces);
+    return (t >= most.floor && loads.groundY < 0) || (t >= most.leg && forces[0] < 0);
+  };
+  // Both are nearly straight between nodes: where they are not below 0 at the nodes and the bounds, they never are.
+  if (pulls(most.floor) || pulls(most.leg)) return 'leavesFloor';
+  for (let i = 0; i < solution.count; i++) if (pulls(solution.times[i])) return 'leavesFloor';
   return undefined;
 }
 

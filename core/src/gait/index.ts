@@ -28,4 +28,3 @@ export * from './step-planner.js';
 export * from './walk.js';
 export * from './feasible-gait.js';
 export * from './planar-swing.js';
-export * from './walk-inspector.js';

@@ -1,4 +1,5 @@
 import type { Anthropometry } from '../body/index.js';
+import { TICK } from '../math/index.js';
 import { heelStrike, type BeforeHeelStrike } from './heel-strike.js';
 import { legLength } from './leg-geometry.js';
 import type { GaitModel } from './parameters.js';
@@ -13,9 +14,6 @@ export interface Landing {
   /** How far the foot is set down behind the ankle point D of the dynamic model, m. */
   readonly setback: number;
 }
-
-/** One tick of the room's clock, s: the span over which no angle may jump. */
-export const TICK = 1 / 60;
 
 /** Most that knee and sole may turn in the first tick after heel strike. */
 const mostGive = (13 * Math.PI) / 180;

@@ -1,4 +1,4 @@
-import { TICK } from './landing.js';
+import { TICK } from '../math/index.js';
 
 /** Planned motion of one leg: angles rad at the plan's nodes. */
 export interface LegTrack {

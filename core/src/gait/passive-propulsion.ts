@@ -1,5 +1,5 @@
 import type { Anthropometry } from '../body/index.js';
-import { TICK } from './landing.js';
+import { TICK } from '../math/index.js';
 import { emptyLegAngles, legInverse, legLength } from './leg-geometry.js';
 import type { LegTrack } from './leg-track.js';
 import type { GaitModel } from './parameters.js';
@@ -23,8 +23,8 @@ export interface PushOffLaw {
 }
 
 const degrees = Math.PI / 180;
-/** Least height of the metatarsophalangeal joint at toe-off, share of its height on the flat foot. */
-const ballLeast = 0.2;
+/** The ball of the foot may be this low at toe-off and after it, share of the joint's height on the flat foot. */
+export const ballLeast = 0.2;
 const mostRoll = 70 * degrees;
 /** Most that sole and toes may turn per second, on average over the push-off and at any time of it. */
 const mostTurn = (11 * degrees) / TICK;
@@ -35,7 +35,7 @@ const lateRate = 1.45;
 /** The ankle gives way this much for each radian the knee does. */
 const ankleShare = 2;
 /** Time over which the rates at toe-off are differenced, s: the source's last kinematic frames. */
-const differenceTime = 0.01;
+export const differenceTime = 0.01;
 
 /** Angle of the toes' line from the tip back to the metatarsophalangeal joint on the flat foot. */
 function flatToes(a: Anthropometry): number {

@@ -1,7 +1,7 @@
 import { heelRise } from './stance-leg.js';
 import { emptyLegAngles, legInverse } from './leg-geometry.js';
 import type { GaitModel } from './parameters.js';
-import { lawfulThigh, type TrailingLeg } from './passive-propulsion.js';
+import { differenceTime, lawfulThigh, type TrailingLeg } from './passive-propulsion.js';
 import { emptyHipMotion } from './stance-solution.js';
 import type { SteadyStance } from './steady-stance.js';
 import { seekSwing1, seekSwing2 } from './swing-search.js';
@@ -25,9 +25,6 @@ export interface PlanarSwing {
   /** End of θ3 of swing 1 for another torque; NaN where the ankle leaves its path. */
   readonly scan: (amplitude: number) => number;
 }
-
-/** Time over which rates at toe-off are differenced, s. */
-const differenceTime = 0.01;
 
 /**
  * Push-off and swing of the source's planar model: both hips in one point, no pelvis, laws of spec 01 §3.6 and §4.4 as

@@ -1,5 +1,6 @@
 import type { Anthropometry } from '../body/index.js';
-import { landingGive, TICK, type Landing } from './landing.js';
+import { TICK } from '../math/index.js';
+import { landingGive, type Landing } from './landing.js';
 import { emptyLegAngles, legInverse, legLength } from './leg-geometry.js';
 import type { LegTrack } from './leg-track.js';
 import type { GaitModel } from './parameters.js';

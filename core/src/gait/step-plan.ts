@@ -46,6 +46,7 @@ export interface StepParts {
   readonly laws: StepLaws;
   /** Toe tip of the trailing foot in the plan's frame, m. */
   readonly trailingTipX: number;
+  readonly rough: boolean;
 }
 
 /**
@@ -61,6 +62,8 @@ export class StepPlan {
   readonly solution: StanceSolution;
   readonly swingPlan: PlannedSwing;
   readonly laws: StepLaws;
+  /** Breaks a promise of a plan a little: a transitional step without which the walk would lose its continuity. */
+  readonly rough: boolean;
   readonly #p: StepParts;
   readonly #pelvis = emptyPelvisMotion();
   readonly #state = emptyStanceState();
@@ -78,6 +81,7 @@ export class StepPlan {
     this.solution = parts.solution;
     this.swingPlan = parts.swingPlan;
     this.laws = parts.laws;
+    this.rough = parts.rough;
   }
 
   /** The leg that carries. */

@@ -8,7 +8,7 @@ import { emptyGaitSample, type GaitSample } from './sample.js';
 import type { StepPlan } from './step-plan.js';
 import { planStep, StepPlanner, steadyStep } from './step-planner.js';
 import type { GaitTarget } from './target.js';
-import { inspectSteps } from './walk-inspector.js';
+import { inspectSteps } from './testing/walk-inspector.js';
 
 const degrees = Math.PI / 180;
 

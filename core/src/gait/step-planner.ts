@@ -1,5 +1,5 @@
 import type { FeasibilityReason } from './completion.js';
-import { stanceFault } from './feasibility.js';
+import { changingPull, stanceFault, steadyPull } from './feasibility.js';
 import { heelStrike } from './heel-strike.js';
 import { planLanding, type Landing } from './landing.js';
 import { emptyLegTrack, fastestTurn, type LegTrack } from './leg-track.js';
@@ -90,7 +90,7 @@ export class StepPlanner {
       timing,
       from.controls,
     );
-    const fault = stanceFault(solution);
+    const fault = stanceFault(solution, changingPull);
     if (fault === 'stanceFails' || (fault && !rough)) return { ok: false, reason: fault };
 
     const pelvis = planPelvis(model, solution, timing, start.psi, end.psi);
@@ -129,9 +129,8 @@ export class StepPlanner {
       from.swing,
     );
     if (!swingPlan) return { ok: false, reason: 'swingFails' };
-    if (!rough && swingPlan.lowest < deepest) {
-      return { ok: false, reason: 'footHitsFloor' };
-    }
+    const deep = swingPlan.lowest < deepest;
+    if (deep && !rough) return { ok: false, reason: 'footHitsFloor' };
     this.#readSwing(toeOffNode, swing);
 
     const turn = Math.max(fastestTurn(times, stance), fastestTurn(times, swing));
@@ -177,6 +176,7 @@ export class StepPlanner {
       swingPlan,
       laws: { toeOffKnee: law.knee, toeOffAnkle: law.ankle, toeOffRoll: law.roll },
       trailingTipX,
+      rough: fault !== undefined || deep || turn > fastest,
     });
     return { ok: true, plan };
   }
@@ -327,7 +327,7 @@ const settling = 4;
  */
 export function steadyStep(model: GaitModel, target: GaitTarget, side: Side = 'right'): StepResult {
   const steady = steadyStance(model, target);
-  const fault = stanceFault(steady.solution);
+  const fault = stanceFault(steady.solution, steadyPull);
   if (fault) return { ok: false, reason: fault };
   const planner = new StepPlanner(model);
   const { geometry, solution } = steady;

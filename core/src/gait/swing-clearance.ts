@@ -2,6 +2,7 @@ import type { Anthropometry } from '../body/index.js';
 import type { Landing } from './landing.js';
 import { emptyFootPoints, footPoints } from './leg-geometry.js';
 import type { GaitModel } from './parameters.js';
+import { ballLeast } from './passive-propulsion.js';
 import { seekSwing1, seekSwing2, seekSwing3 } from './swing-search.js';
 import type { SwingGoal, SwingTorques, ToeOffState } from './swing-goal.js';
 import type { SwingSolver } from './swing.js';
@@ -47,8 +48,6 @@ const enough = 0.001;
 /** What a rung of the ladder, and a radian of hold, lift the foot by, roughly: first guesses of the searches, m. */
 const liftPerLevel = 0.035;
 const liftPerHold = 0.4;
-/** The ball of the foot may be this low, share of the joint's height on the flat foot. */
-const ballLeast = 0.2;
 
 /**
  * The ladder by which swing 1 is raised (spec 01 §3.6): first θ3des by up to 14°, then θ5 at its end up to 90°; beyond the

@@ -2,13 +2,15 @@ import { thesisBody } from '@peripatos/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaleToPerson } from '../body/index.js';
+import { TICKS_PER_SECOND, UNITS_PER_SECOND } from '../math/index.js';
 import { completeSpeed } from './completion.js';
+import { changingPull } from './feasibility.js';
 import { feasibleGait } from './feasible-gait.js';
 import { thesisGait, type GaitModel } from './parameters.js';
 import { emptyGaitSample } from './sample.js';
 import type { StepPlan } from './step-plan.js';
-import { inspectSteps } from './walk-inspector.js';
-import { CHANGE_LEAD, UNITS_PER_SECOND, Walk, WALK_EVENTS, type WalkSnapshot } from './walk.js';
+import { inspectSteps } from './testing/walk-inspector.js';
+import { CHANGE_LEAD, Walk, WALK_EVENTS, type WalkSnapshot } from './walk.js';
 
 const degrees = Math.PI / 180;
 const kmh = 1 / 3.6;
@@ -23,7 +25,7 @@ const model = modelOf(1.8, 80);
 const at = (speed: number, height = 1.8) => completeSpeed(height, thesisGait, speed);
 const natural = at(5 * kmh);
 /** One tick of real time. */
-const tick = UNITS_PER_SECOND / 60;
+const tick = UNITS_PER_SECOND / TICKS_PER_SECOND;
 
 /** Walks to the next heel strike and returns the step that begins there. */
 function strike(walk: Walk): StepPlan {
@@ -138,6 +140,8 @@ describe('a change of walk', () => {
           expect(found.jump.value).toBeLessThan(14.5 * degrees);
           expect(found.slip.value).toBeLessThan(1e-4);
           expect(found.seam.value).toBeLessThan(1e-4);
+          expect(found.floorPull.value).toBeLessThan(changingPull.floor);
+          expect(found.legPull.value).toBeLessThan(changingPull.leg);
           expect(walk.notice).toBeNull();
         },
       ),
@@ -260,6 +264,32 @@ describe('a snapshot of a walk', () => {
       { numRuns: 15 },
     );
   }, 30_000);
+
+  it('goes on from a rough step, taken because no other could follow', () => {
+    const heavy = modelOf(1.7065, 112.35);
+    const walk = Walk.steady(heavy, at(1.6, 1.7065));
+    const stepLength = 0.41745;
+    walk.request({ speed: (stepLength * 123.61) / 60, stepLength, cadence: 123.61 });
+    for (let i = 0; i < 8 && !walk.nextPlan.rough; i++) strike(walk);
+    for (const [now, next] of [
+      [false, true],
+      [true, false],
+    ]) {
+      const snapshot = JSON.parse(JSON.stringify(walk.snapshot())) as WalkSnapshot;
+      expect([snapshot.rough, snapshot.nextRough]).toEqual([now, next]);
+      const again = Walk.restore(heavy, snapshot);
+      expect(again.snapshot()).toEqual(walk.snapshot());
+      const [one, two] = [emptyGaitSample(), emptyGaitSample()];
+      for (let i = 0; i < 20; i++) {
+        walk.advance(tick);
+        again.advance(tick);
+        walk.sample(one);
+        again.sample(two);
+        expect(two).toEqual(one);
+      }
+      while (!walk.plan.rough) walk.advance(tick);
+    }
+  });
 
   it('is refused by a body it does not fit', () => {
     const walk = Walk.steady(model, at(2));

@@ -1,3 +1,4 @@
+import { UNITS_PER_SECOND } from '../math/index.js';
 import { naturalGait } from './completion.js';
 import type { GaitModel } from './parameters.js';
 import type { GaitSample, Side } from './sample.js';
@@ -8,22 +9,23 @@ import type { StepPlan } from './step-plan.js';
 import { steadyStep, StepPlanner, type PlanFault } from './step-planner.js';
 import type { GaitTarget } from './target.js';
 
-/** Units of a walk's clock in a second; the clock counts whole units. */
-export const UNITS_PER_SECOND = 6000;
 /** A change acts at the first heel strike at least this far away, time units (150 ms). */
 export const CHANGE_LEAD = 900;
 /** Length of what `Walk.events` writes. */
 export const WALK_EVENTS = 16;
 
+/**
+ * What becomes of a wish that cannot be carried out at once:
+ * `slower`: the change is made in smaller parts than spec 01 §2.1 allows, since a larger one could not be planned;
+ * `detour`: the straight way to the wanted walk is barred; it is reached over the body's natural walk;
+ * `stopped`: the wanted walk is not reached; the walk goes on as it is;
+ * `restarted`: not even the present walk could be continued; the body is set into its natural walk with a jump.
+ */
+export const WALK_NOTICE_KINDS = ['slower', 'detour', 'stopped', 'restarted'] as const;
+
 /** Where a walk could not do what was asked at once. */
 export interface WalkNotice {
-  /**
-   * `slower`: the change is made in smaller parts than spec 01 §2.1 allows, since a larger one could not be planned.
-   * `detour`: the straight way to the wanted walk is barred; it is reached over the body's natural walk.
-   * `stopped`: the wanted walk is not reached; the walk goes on as it is.
-   * `restarted`: not even the present walk could be continued; the body is set into its natural walk with a jump.
-   */
-  readonly kind: 'slower' | 'detour' | 'stopped' | 'restarted';
+  readonly kind: (typeof WALK_NOTICE_KINDS)[number];
   /** Why the larger change failed. */
   readonly reason: PlanFault;
   /** Heel strike from which the notice holds, time units. */
@@ -42,6 +44,9 @@ export interface WalkSnapshot {
   readonly stepStart: number;
   readonly from: StepEnd;
   readonly target: GaitTarget;
+  /** Whether the present step and the next one are rough (`StepPlan.rough`). */
+  readonly rough: boolean;
+  readonly nextRough: boolean;
   readonly nextTarget: GaitTarget;
   /** Where the next step begins, when not where the present one ends (after a restart). */
   readonly nextFrom: StepEnd | null;
@@ -121,6 +126,8 @@ export class Walk {
         stepStart: time,
         from,
         target,
+        rough: false,
+        nextRough: false,
         nextTarget: target,
         nextFrom: null,
         wanted: target,
@@ -140,8 +147,9 @@ export class Walk {
    */
   static restore(model: GaitModel, snapshot: WalkSnapshot): Walk {
     const planner = new StepPlanner(model);
-    const plan = planOrThrow(planner, snapshot.from, snapshot.target);
-    const next = planOrThrow(planner, snapshot.nextFrom ?? plan.end, snapshot.nextTarget);
+    const plan = planOrThrow(planner, snapshot.from, snapshot.target, snapshot.rough);
+    const { nextFrom, nextTarget, nextRough } = snapshot;
+    const next = planOrThrow(planner, nextFrom ?? plan.end, nextTarget, nextRough);
     return new Walk(model, planner, snapshot, plan, next);
   }
 
@@ -151,6 +159,8 @@ export class Walk {
       stepStart: this.#stepStart,
       from: this.#plan.from,
       target: this.#plan.target,
+      rough: this.#plan.rough,
+      nextRough: this.#next.rough,
       nextTarget: this.#next.target,
       nextFrom: this.#next.from === this.#plan.end ? null : this.#next.from,
       wanted: this.#wanted,
@@ -329,8 +339,13 @@ export class Walk {
   }
 }
 
-function planOrThrow(planner: StepPlanner, from: StepEnd, target: GaitTarget): StepPlan {
-  const result = planner.plan(from, target);
+function planOrThrow(
+  planner: StepPlanner,
+  from: StepEnd,
+  target: GaitTarget,
+  rough = false,
+): StepPlan {
+  const result = planner.plan(from, target, rough);
   if (!result.ok) {
     throw new RangeError(`a step at ${target.speed} m/s cannot be planned (${result.reason})`);
   }

@@ -1,3 +1,5 @@
+import { WALK_NOTICE_KINDS } from '../gait/index.js';
+
 /**
  * How one driven DOF travels: as a whole number of quanta. The table is part of the model, so a decoder needs nothing
  * but the model, the last keyframe and the packet at hand.
@@ -41,9 +43,5 @@ export const EVENTS_WANTED = 21;
 export const EVENTS_NOTICE = 24;
 export const EVENTS_LENGTH = 25;
 
-/**
- * What became of a wish that the walk can't carry out at once. `slower`: in more steps than spec 01 §2.1 asks for;
- * `detour`: by way of the body's natural walk; `stopped`: not at all, the walk goes on as it is; `restarted`: the walk
- * itself could not go on and was set anew with a jump.
- */
-export const WALK_NOTICES = ['none', 'slower', 'detour', 'stopped', 'restarted'] as const;
+/** What became of a wish that the walk can't carry out at once (`WALK_NOTICE_KINDS`); `none` when it can. */
+export const WALK_NOTICES = ['none', ...WALK_NOTICE_KINDS] as const;

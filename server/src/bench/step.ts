@@ -9,6 +9,8 @@ import {
   poseLength,
   steadyStep,
   StepPlanner,
+  TICK,
+  TICKS_PER_SECOND,
   type PatientModel,
   type StepPlan,
 } from '@peripatos/core';
@@ -16,7 +18,6 @@ import { cpuMicroseconds } from './cpu.js';
 import type { Bench, BenchRow } from './row.js';
 
 const PERSON = { height: 1.8, mass: 80 };
-const TICKS_PER_SECOND = 60;
 const GOAL_PERCENT = 0.6;
 
 /** Share of one core, per cent, that `tick` needs when called 60 times a second. */
@@ -53,7 +54,7 @@ function replanned(model: PatientModel, speed: number): () => void {
   let tick = 0;
   let t = 0;
   return () => {
-    t += 1 / TICKS_PER_SECOND;
+    t += TICK;
     if (t >= plan.duration) {
       t -= plan.duration;
       const next = planner.plan(plan.end, target);

@@ -1,8 +1,8 @@
-import { footPoints, ankleOf, emptyFootPoints, emptyPoint } from './leg-geometry.js';
-import { TICK } from './landing.js';
-import type { GaitModel } from './parameters.js';
-import { emptyGaitSample, GAIT_PHASES, KINEMATIC_SUBPHASES, type Side } from './sample.js';
-import type { StepPlan } from './step-plan.js';
+import { TICK } from '../../math/index.js';
+import { footPoints, ankleOf, emptyFootPoints, emptyPoint } from '../leg-geometry.js';
+import type { GaitModel } from '../parameters.js';
+import { emptyGaitSample, GAIT_PHASES, KINEMATIC_SUBPHASES, type Side } from '../sample.js';
+import type { StepPlan } from '../step-plan.js';
 
 /** A worst value and where it was met. */
 export interface Worst {
@@ -22,6 +22,9 @@ export interface Inspection {
   readonly seam: Worst;
   /** Greatest distance between an ankle and where thigh and knee put it. */
   readonly gap: Worst;
+  /** Latest times after heel strike at which the floor, or the leg, pulls, s. */
+  readonly floorPull: Worst;
+  readonly legPull: Worst;
   /** Whether every number was finite. */
   readonly finite: boolean;
 }
@@ -30,7 +33,7 @@ const interval = 0.001;
 
 /**
  * Reads consecutive steps every millisecond and reports how well they hold together: feet above the floor and still where
- * they stand, nothing jumping within a step or across heel strikes. For tests and acceptance checks.
+ * they stand, nothing jumping within a step or across heel strikes.
  */
 export function inspectSteps(model: GaitModel, steps: readonly StepPlan[]): Inspection {
   const a = model.anthropometry;
@@ -42,6 +45,8 @@ export function inspectSteps(model: GaitModel, steps: readonly StepPlan[]): Insp
   let slip: Worst = { value: 0, where: '' };
   let seam: Worst = { value: 0, where: '' };
   let gap: Worst = { value: 0, where: '' };
+  let floorPull: Worst = { value: 0, where: '' };
+  let legPull: Worst = { value: 0, where: '' };
   let finite = true;
   const history: Record<Side, { t: number; angles: number[] }[]> = { left: [], right: [] };
   const tail: Record<Side, number> = { left: 0, right: 0 };
@@ -54,6 +59,9 @@ export function inspectSteps(model: GaitModel, steps: readonly StepPlan[]): Insp
     for (let i = 0; i <= count; i++) {
       const t = (step.duration * i) / count;
       step.sample(t, sample);
+      const at = `step ${index}`;
+      if (sample.groundForceY < 0 && t > floorPull.value) floorPull = { value: t, where: at };
+      if (sample.legForce < 0 && t > legPull.value) legPull = { value: t, where: at };
       const body = [
         sample.pelvisX,
         sample.pelvisY,
@@ -126,7 +134,7 @@ export function inspectSteps(model: GaitModel, steps: readonly StepPlan[]): Insp
     }
     clock += step.duration;
   });
-  return { lowest, jump, slip, seam, gap, finite };
+  return { lowest, jump, slip, seam, gap, floorPull, legPull, finite };
 }
 
 const angleNames = ['thigh', 'knee', 'ankle', 'sole', 'toes'] as const;
