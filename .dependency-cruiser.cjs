@@ -11,6 +11,30 @@ const insideCore = coreOrder.slice(0, -1).map((folder, index) => ({
   to: { path: `^core/src/(${coreOrder.slice(index + 1).join('|')})/` },
 }));
 
+/** Folders of server/src that make up the serving program, and verify, bench, load and cli which use it. */
+const serverOrder = [
+  'config',
+  'log',
+  'limit',
+  'asset',
+  'problem',
+  'model',
+  'simulation',
+  'frames',
+  'metrics',
+  'room',
+  'socket',
+  'http',
+  'cli',
+];
+
+const insideServer = serverOrder.slice(0, -1).map((folder, index) => ({
+  name: `server-${folder}-looks-down-only`,
+  severity: 'error',
+  from: { path: `^server/src/${folder}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^server/src/(${serverOrder.slice(index + 1).join('|')})/` },
+}));
+
 const pure = (pkg, allowed) => ({
   name: `${pkg}-is-pure`,
   severity: 'error',
@@ -23,6 +47,7 @@ module.exports = {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...insideCore,
+    ...insideServer,
     pure('core', ['core/src/', 'node_modules/zod', 'node_modules/.pnpm/zod@']),
     pure('content', ['content/', 'core/']),
     {

@@ -107,8 +107,23 @@ describe('over http', () => {
       },
     ]);
     expect((await fetch(`${url}/api/models/abc`)).status).toBe(404);
-    expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
-    expect((await fetch(`${url}/nothing.js`)).status).toBe(404);
+    for (const path of ['/api/nothing', '/nothing.js']) {
+      const answer = await fetch(url + path);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { refused: 'notFound', params: {}, message: 'There is nothing at this address.' },
+      ]);
+    }
+    const posted = await fetch(`${url}/api/start`, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow'), await posted.json()]).toEqual([
+      405,
+      'GET, HEAD',
+      {
+        refused: 'methodNotAllowed',
+        params: { method: 'POST', allowed: 'GET, HEAD' },
+        message: 'POST is not answered here; GET, HEAD are.',
+      },
+    ]);
   });
 
   it('gives files out compressed, hashed ones for ever and the page never stale', async () => {
@@ -125,14 +140,15 @@ describe('over http', () => {
   });
 
   it('starts every screen of the page from its one file, and answers 404 where there is none', async () => {
-    for (const path of ['/', '/join', '/j/KMP7QX', '/room/abc', '/room/abc/screen', '/settings']) {
+    for (const path of ['/', '/j/KMP7QX', '/room/abc']) {
       const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
       expect([path, answer.status]).toEqual([path, 200]);
       expect(await answer.text()).toContain('<title>Peripatos</title>');
     }
-    expect((await fetch(`${url}/no/screen`, { headers: { accept: 'text/html' } })).status).toBe(
-      404,
-    );
+    for (const path of ['/no/screen', '/join', '/settings', '/room/abc/screen']) {
+      const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
   });
 
   it('runs no inline script and reaches no other host', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config/config.js';
 import { createApp } from './http/app.js';
-import { Metrics } from './http/metrics.js';
+import { Metrics } from './metrics/metrics.js';
 import { Pages } from './http/pages.js';
 import { createLogger, type Logger } from './log/logger.js';
 import { PatientModelShelf } from './model/model-shelf.js';
@@ -30,7 +30,10 @@ export interface ServerOptions {
   readonly pages?: string;
   /** Milliseconds alone after which a room rests. */
   readonly idleAfterMs?: number;
+  /** Threads that step patients. */
   readonly workers?: number;
+  /** Their entry, in place of the product's own. */
+  readonly workerScript?: URL;
 }
 
 /** One running server: pages, api, rooms and the workers behind them. */
@@ -48,7 +51,7 @@ export class PeripatosServer {
   private constructor(config: Config, pages: Pages, options: ServerOptions) {
     this.config = config;
     this.#logger = createLogger(config.log);
-    this.pool = new SimulationPool(this.#logger, options.workers);
+    this.pool = new SimulationPool(this.#logger, options);
     const metrics: Metrics = new Metrics({
       people: () => this.#gateway.people,
       polling: () => this.#gateway.polling,

@@ -208,7 +208,7 @@ function timeRows(model: PatientModel, full: boolean): BenchRow[] {
 
   const sending = new FrameEncoder(model, 0);
   const again = new Replay(frames);
-  const packets = frames.map(() => {
+  const encoded = frames.map(() => {
     again.next();
     return sending.encode(again).slice();
   });
@@ -216,12 +216,12 @@ function timeRows(model: PatientModel, full: boolean): BenchRow[] {
   let decoder = new FrameDecoder(model, 0);
   let at = 0;
   const decode = cpuPerCall(calls, rounds, () => {
-    if (at % packets.length === 0) decoder.reset();
-    decoder.decode(packets[at++ % packets.length] as Uint8Array);
+    if (at % encoded.length === 0) decoder.reset();
+    decoder.decode(encoded[at++ % encoded.length] as Uint8Array);
   });
   decoder = new FrameDecoder(model, 0);
-  if (packets.some((packet) => decoder.decode(packet).kind !== 'frame')) {
-    throw new Error('a packet of the benchmark does not decode');
+  if (encoded.some((bytes) => decoder.decode(bytes).kind !== 'frame')) {
+    throw new Error('a frame of the benchmark does not decode');
   }
   const parse = cpuPerCall(calls, rounds, () => {
     JSON.parse(texts[at++ % texts.length] as string);

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError } from '../config/config.js';
+import { ConfigError, SETTINGS } from '../config/config.js';
 import { bench, benchNames } from './bench.js';
 import { gaitCommand } from './gait.js';
 import { UsageError, wholeNumber } from './usage.js';
@@ -14,6 +14,7 @@ const program = new Command('peripatos')
 program
   .command('serve')
   .description('serve the classroom; configured by PERIPATOS_* variables')
+  .addHelpText('after', () => `\nVariables (default):\n${settingsTable()}`)
   .action(async () => (await import('./serve.js')).serve());
 
 program.addCommand(gaitCommand());
@@ -47,6 +48,12 @@ program
   .action(async (options: { clients: number; seconds: number; url?: string; json: boolean }) => {
     process.exitCode = (await (await import('./load.js')).load(options)) ? 0 : 1;
   });
+
+/** Every setting on a line. */
+function settingsTable(): string {
+  const rows = Object.entries(SETTINGS).map(([name, use]) => `  ${name.padEnd(22)}${use}`);
+  return rows.join('\n');
+}
 
 /** Subcommands end like the program: by an error that carries the exit code. */
 for (const command of program.commands) {

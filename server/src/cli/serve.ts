@@ -1,4 +1,4 @@
-import { readConfig } from '../config/config.js';
+import { readConfig, unknownSettings } from '../config/config.js';
 import { PeripatosServer } from '../peripatos-server.js';
 import { progress } from './usage.js';
 
@@ -8,6 +8,7 @@ const LONGEST_FAREWELL = 5_000;
 /** Serves until the process is told to stop, then says goodbye and ends with 0. */
 export async function serve(): Promise<void> {
   const config = readConfig(process.env);
+  for (const sentence of unknownSettings(process.env)) progress(sentence);
   const stop = new Promise<void>((resolve) => {
     // They stay: a terminal and the program that started this one may both send the same signal.
     process.on('SIGTERM', () => resolve());

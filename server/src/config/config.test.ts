@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError, readConfig, SETTINGS, unknownSettings } from './config.js';
 
 const sentence = (environment: Record<string, string>): string => {
   try {
@@ -43,6 +43,17 @@ describe('the settings', () => {
     expect(sentence({ PERIPATOS_ORIGINS: 'https://a.example/path' })).toContain('list of origins');
     expect(sentence({ PERIPATOS_TRUST_PROXY: 'true' })).toContain('from 0 to 10');
     expect(sentence({ PERIPATOS_HOST: 'a b' })).toContain('host name or an IP address');
+  });
+
+  it('are all named, and a misspelt one is named with what would be right', () => {
+    expect(unknownSettings({ ...SETTINGS, PATH: '/bin' })).toEqual([]);
+    expect(unknownSettings({ PERIPATOS_MAX_PEPLE: '3', PERIPATOS_PORTS: '1' })).toEqual([
+      'PERIPATOS_MAX_PEPLE is no setting and does nothing; did you mean PERIPATOS_MAX_PEOPLE?',
+      'PERIPATOS_PORTS is no setting and does nothing; did you mean PERIPATOS_PORT?',
+    ]);
+    expect(unknownSettings({ PERIPATOS_COLOUR_SCHEME: 'dark' })[0]).toContain(
+      'the settings are PERIPATOS_PORT, PERIPATOS_HOST,',
+    );
   });
 
   it('know whether people arrive over https', () => {

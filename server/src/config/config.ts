@@ -68,7 +68,7 @@ export interface Config {
   readonly port: number;
   /** Interface to listen on; absent means all. */
   readonly host: string | undefined;
-  /** Folder that will hold what is kept. */
+  /** Folder for what is kept; nothing is yet, so it is not used. */
   readonly data: string;
   /** Address people use, without a trailing slash, when it differs from this machine's own. */
   readonly publicUrl: string | undefined;
@@ -76,11 +76,54 @@ export interface Config {
   readonly origins: readonly string[];
   /** Number of reverse proxies in front of the server. */
   readonly trustProxy: number;
-  /** People connected at once, over all rooms. */
+  /** People in one room at once. */
   readonly maxPeople: number;
   readonly log: (typeof LOG_LEVELS)[number];
   /** Whether people reach the server over https: HSTS and upgrade-insecure-requests are sent only then. */
   readonly secure: boolean;
+}
+
+/** Every variable in the order of the documentation, and what it is for. */
+export const SETTINGS: Readonly<Record<keyof typeof schema.shape, string>> = {
+  PERIPATOS_PORT: 'port, 0 to 65535 (8080)',
+  PERIPATOS_HOST: 'interface to listen on (all)',
+  PERIPATOS_DATA: 'folder for what is kept (./data); not used yet',
+  PERIPATOS_PUBLIC_URL: 'address people type; https switches on HSTS (this machine’s own)',
+  PERIPATOS_ORIGINS: 'further origins whose pages may connect, separated by commas (none)',
+  PERIPATOS_TRUST_PROXY: 'reverse proxies in front of the server, 0 to 10 (0)',
+  PERIPATOS_MAX_PEOPLE: 'people in one room, 1 to 10000 (200)',
+  PERIPATOS_LOG: `${LOG_LEVELS.join(', ')} (info)`,
+};
+
+/** One sentence for every variable that looks like a setting and is none. */
+export function unknownSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const known = Object.keys(SETTINGS);
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('PERIPATOS_') && !known.includes(name))
+    .map((name) => {
+      const [nearest] = known
+        .map((other) => ({ other, apart: distance(name, other) }))
+        .sort((a, b) => a.apart - b.apart);
+      return nearest !== undefined && nearest.apart <= 3
+        ? `${name} is no setting and does nothing; did you mean ${nearest.other}?`
+        : `${name} is no setting and does nothing; the settings are ${known.join(', ')}.`;
+    });
+}
+
+/** Signs to add, drop or change between two words (Levenshtein). */
+function distance(one: string, two: string): number {
+  let row = Array.from({ length: two.length + 1 }, (_, j) => j);
+  for (let i = 0; i < one.length; i += 1) {
+    const next = [i + 1];
+    for (let j = 0; j < two.length; j += 1) {
+      const changed = (row[j] ?? 0) + (one[i] === two[j] ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[two.length] ?? 0;
 }
 
 /**

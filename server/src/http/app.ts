@@ -6,17 +6,21 @@ import type { Logger } from '../log/logger.js';
 import type { PatientModelShelf } from '../model/model-shelf.js';
 import { problemOf, statusOf, type Problem } from '../problem/problem.js';
 import type { Doorkeeper } from '../room/doorkeeper.js';
-import { PATIENT, type Room } from '../room/room.js';
+import type { Room } from '../room/room.js';
 import type { RoomRegistry } from '../room/room-registry.js';
+import { PATIENT } from '../simulation/messages.js';
 import { versions } from '../versions.js';
-import { addressOf } from './address.js';
-import type { Metrics } from './metrics.js';
+import { addressOf } from '../limit/address.js';
+import type { Metrics } from '../metrics/metrics.js';
 import { Pages } from './pages.js';
 import { guardRequest } from './request-guard.js';
 import { securityHeaders } from './security.js';
 
 /** Requests to the api an address may make in a minute: a class of two hundred enters through one address at once. */
 const API_REQUESTS = 3000;
+
+/** Answered where a page is due and none was built: for whoever runs a checkout. */
+const UNBUILT = 'The pages are not built; run npm start.\n';
 
 /** What the pages and the api are made from. */
 export interface AppSurroundings {
@@ -61,10 +65,8 @@ export function createApp(around: AppSurroundings): Express {
     if (pages.page !== undefined && (routed || request.accepts(['json', 'html']) === 'html')) {
       return pages.page.send(request, response, routed ? 200 : 404);
     }
-    const reason = routed
-      ? 'the pages are not built; run npm start'
-      : 'there is nothing at this address';
-    answer(response, problemOf(refusal('malformed', { reason })), 404);
+    if (routed) return void response.status(503).type('text').send(UNBUILT);
+    answer(response, problemOf(refusal('notFound', {})));
   });
   app.use(answerErrors(around.logger));
   return app;
@@ -128,11 +130,7 @@ function createApi({
     answer(response, problemOf(refusal('unknownModel', { hash: hash.slice(0, 64) })));
   });
   api.use((_request, response) => {
-    answer(
-      response,
-      problemOf(refusal('malformed', { reason: 'the api has nothing at this address' })),
-      404,
-    );
+    answer(response, problemOf(refusal('notFound', {})));
   });
   return api;
 }

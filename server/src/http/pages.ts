@@ -1,20 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { Asset } from './asset.js';
+import { Asset } from '../asset/asset.js';
 
-/** Addresses the page itself routes. `:x` stands for one segment. */
-const ROUTES = [
-  '/',
-  '/join',
-  '/j/:code',
-  '/room/:id',
-  '/room/:id/screen',
-  '/replay/:id',
-  '/author/:id',
-  '/library',
-  '/settings',
-];
+/** Addresses the page itself routes, those of client/src/router.ts. `:x` stands for one segment. */
+export const ROUTES = ['/', '/room/:id', '/j/:code'];
 const ROUTED = new RegExp(
   `^(${ROUTES.map((route) => route.replace(/:\w+/g, '[^/]+')).join('|')})$`,
 );

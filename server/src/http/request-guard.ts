@@ -1,21 +1,23 @@
-import { refusal } from '@peripatos/core';
+import { refusal, type Refusal } from '@peripatos/core';
 import type { RequestHandler } from 'express';
-import { problemOf } from '../problem/problem.js';
+import { problemOf, statusOf } from '../problem/problem.js';
 
 const LONGEST_ADDRESS = 2048;
+const METHODS = 'GET, HEAD';
 
 /** Refuses what no browser of ours sends: other methods, endless addresses, broken escapes, control signs. */
 export const guardRequest: RequestHandler = (request, response, next) => {
-  const refuse = (status: number, reason: string): void => {
-    response.status(status).json(problemOf(refusal('malformed', { reason })));
+  const refuse = (refused: Refusal, status = statusOf(refused)): void => {
+    response.status(status).json(problemOf(refused));
   };
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.set('Allow', 'GET, HEAD');
-    refuse(405, 'only GET and HEAD are answered here');
+    response.set('Allow', METHODS);
+    const { method } = request;
+    refuse(refusal('methodNotAllowed', { method: method.slice(0, 20), allowed: METHODS }));
   } else if (request.url.length > LONGEST_ADDRESS) {
-    refuse(414, `an address has at most ${LONGEST_ADDRESS} signs`);
+    refuse(refusal('tooLarge', { bytes: request.url.length, limit: LONGEST_ADDRESS }), 414);
   } else if (!isReadable(request.path)) {
-    refuse(400, 'the address holds signs that mean nothing');
+    refuse(refusal('malformed', { reason: 'the address holds signs that mean nothing' }));
   } else next();
 };
 

@@ -3,7 +3,7 @@ import { emptyHeader, FRAME_TICKS, readHeader, ticksBetween } from '@peripatos/c
 import { io } from 'socket.io-client';
 import * as parser from 'socket.io-msgpack-parser';
 import { WebSocket } from 'ws';
-import { wrapFrame } from '../socket/frame-envelope.js';
+import { wrapFrame } from '../frames/frame-envelope.js';
 import { versions } from '../versions.js';
 import { Histogram } from './histogram.js';
 import type { FromSwarm, SwarmTarget, ToSwarm } from './messages.js';

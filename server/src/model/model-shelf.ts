@@ -1,6 +1,6 @@
 import { bodyContent } from '@peripatos/content';
 import { buildPatientModel, type Person } from '@peripatos/core';
-import { Asset } from '../http/asset.js';
+import { Asset } from '../asset/asset.js';
 
 /** A model as people fetch it. */
 export interface ShelvedModel {

@@ -13,11 +13,14 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   unknownRoom: 404,
   unknownPatient: 404,
   unknownModel: 404,
+  notFound: 404,
+  methodNotAllowed: 405,
   notFeasible: 422,
   notAllowed: 403,
   wrongVersion: 409,
   tooFast: 429,
   tooLarge: 413,
+  superseded: 409,
   roomClosed: 410,
   roomFull: 503,
   serverBusy: 503,
@@ -44,6 +47,10 @@ function sentenceOf(refusal: Refusal): string {
       return `There is no patient ${refusal.params.patient} in this room.`;
     case 'unknownModel':
       return 'There is no such model; read the room again for the one it shows now.';
+    case 'notFound':
+      return 'There is nothing at this address.';
+    case 'methodNotAllowed':
+      return `${refusal.params.method} is not answered here; ${refusal.params.allowed} are.`;
     case 'notFeasible':
       return `The patient cannot walk like that; the nearest walk is ${refusal.params.nearest.speed.toFixed(2)} m/s.`;
     case 'notAllowed':
@@ -54,6 +61,8 @@ function sentenceOf(refusal: Refusal): string {
       return `Only ${refusal.params.limit} messages in ${refusal.params.seconds} s are taken; wait a moment.`;
     case 'tooLarge':
       return `A message of ${refusal.params.bytes} bytes came, ${refusal.params.limit} are allowed.`;
+    case 'superseded':
+      return 'A later wish of yours took the place of this one.';
     case 'roomClosed':
       return 'This room is closed.';
     case 'roomFull':

@@ -1,4 +1,4 @@
-import { TokenBucket } from '../socket/token-bucket.js';
+import { TokenBucket } from '../limit/token-bucket.js';
 
 const MOST_ADDRESSES = 10_000;
 

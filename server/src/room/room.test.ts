@@ -1,3 +1,4 @@
+import type { CommandResult } from '@peripatos/core';
 import { describe, expect, it } from 'vitest';
 import { TestPerson } from '../testing/test-person.js';
 import { startServer } from '../testing/test-server.js';
@@ -152,6 +153,51 @@ describe('a room', () => {
       refused: 'unknownPatient',
       params: { patient: 3 },
     });
+  });
+
+  it('R12: takes 30 commands a second, whoever sends them', async () => {
+    const server = await startServer();
+    const people = [await TestPerson.enter(server), await TestPerson.enter(server)];
+    const answers = await Promise.all(
+      people.flatMap((person, p) =>
+        Array.from({ length: 38 }, (_, i) =>
+          person.command('setTimeScale', { percent: 100 }, `p${p}c${i}`),
+        ),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(60);
+    const refused = answers.filter((answer) => !answer.ok);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ refused: 'tooFast', params: { limit: 30, seconds: 1 } });
+    }
+  });
+
+  it('R19: a flood of infeasible wishes costs nobody a Frame, and others are heard through it', async () => {
+    const server = await startServer();
+    const witness = await TestPerson.enter(server);
+    const flooder = await TestPerson.enter(server);
+    await until(() => witness.frames.length > 10);
+    const from = witness.frames.length;
+    const flood: Promise<CommandResult>[] = [];
+    let heard: Promise<CommandResult> | undefined;
+    for (let i = 0; i < 76; i += 1) {
+      const share = ((i * 7) % 19) / 19;
+      const wish = { stepLength: 0.96 + 0.09 * share, cadence: 45 + 15 * (1 - share) };
+      flood.push(flooder.command('setGait', wish, `f${i}`));
+      if (i === 38) heard = witness.command('setGait', { speed: 1.5 }, 'heard');
+      await pause(52);
+    }
+    // 6 ticks: 100 ms.
+    for (const gap of witness.gaps(from)) expect(gap).toBeLessThanOrEqual(6);
+    expect(await heard).toMatchObject({ ok: true, id: 'heard' });
+    const answers = await Promise.all(flood);
+    const codes = new Set(answers.map((answer) => (answer.ok ? 'ok' : answer.refused)));
+    codes.delete('superseded');
+    expect([...codes]).toEqual(['notFeasible']);
+    expect(await flooder.command('setGait', {}, 'f0')).toMatchObject({ refused: 'malformed' });
+    const { stepLength, cadence } = { stepLength: 0.96, cadence: 60 };
+    expect(await flooder.command('setGait', { stepLength, cadence }, 'f0')).toEqual(answers[0]);
   });
 
   it('R16: tells people that it has closed, and its code is dead', async () => {

@@ -2,20 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { refusal, type Command, type CommandResult } from '@peripatos/core';
 import type { Logger } from '../log/logger.js';
 import type { PatientModelShelf, ShelvedModel } from '../model/model-shelf.js';
-import type { PatientStart } from '../simulation/messages.js';
+import { PATIENT, type PatientStart } from '../simulation/messages.js';
 import type { SimulatedRoom } from '../simulation/simulated-room.js';
 import type { SimulationPool } from '../simulation/simulation-pool.js';
-import { FanOut, type Connection } from '../socket/fan-out.js';
-import { TokenBucket } from '../socket/token-bucket.js';
-import { wrapFrame, type FrameEnvelope } from '../socket/frame-envelope.js';
-import type { Metrics } from '../http/metrics.js';
+import { FanOut, type Connection } from '../frames/fan-out.js';
+import { TokenBucket } from '../limit/token-bucket.js';
+import { wrapFrame, type FrameEnvelope } from '../frames/frame-envelope.js';
+import type { Metrics } from '../metrics/metrics.js';
 import { createJoinCode, readJoinCode } from './join-code.js';
 
-/** Commands a room carries out, whoever sends them: planning a walk takes some 10 ms of its worker. */
+/** Commands a room takes, whoever sends them: each plans some 2 ms of steps in its worker. */
 const COMMANDS = { perSecond: 30, burst: 60 };
-
-/** The one patient of a room. */
-export const PATIENT = 0;
 
 export type RoomState = 'open' | 'idle' | 'closed';
 
@@ -131,11 +128,12 @@ export class Room {
   /** Lets someone go; the last one leaves the room to its rest. Without effect for who has left. */
   leave(member: Member): void {
     this.#fanOut.delete(member.connection);
+    this.#simulation.forget(member);
     if (this.#people.delete(member) && this.#people.size === 0) this.#restLater();
   }
 
-  /** Applies a validated command to the patient. */
-  async command(command: Command): Promise<CommandResult> {
+  /** Applies a validated command of someone to the patient. */
+  async command(command: Command, member: Member): Promise<CommandResult> {
     const { id } = command;
     if (this.#state === 'closed')
       return { ok: false, id, ...refusal('roomClosed', { room: command.room }) };
@@ -148,7 +146,7 @@ export class Room {
     if (!this.#commands.take(performance.now())) {
       return { ok: false, id, ...refusal('tooFast', { limit: COMMANDS.perSecond, seconds: 1 }) };
     }
-    return this.#simulation.command(command);
+    return this.#simulation.command(command, member);
   }
 
   /** Ends the room for everyone in it. */

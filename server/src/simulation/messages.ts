@@ -1,4 +1,4 @@
-import type { Command, CommandResult, PatientSnapshot, Person } from '@peripatos/core';
+import type { Command, CommandResult, Completion, PatientSnapshot, Person } from '@peripatos/core';
 import type { ClockAnchor } from './wall-clock.js';
 
 /** What a worker is started with. */
@@ -6,11 +6,29 @@ export interface WorkerStart {
   readonly anchor: ClockAnchor;
 }
 
-/** A command that was answered with ok, and when. Replayed onto the snapshot before it when a worker is lost. */
-export interface LoggedCommand {
-  readonly tick: number;
+/** The number of a room's one patient. */
+export const PATIENT = 0;
+
+/** A command ready to be carried out. */
+export interface ReadyCommand {
   readonly command: Command;
+  /** What the judge made of a wish; undefined for commands that need none. */
+  readonly judged: Completion | undefined;
 }
+
+/** A command that was answered with ok, and when. */
+interface LoggedCommand extends ReadyCommand {
+  readonly tick: number;
+}
+
+/** Ticks that a late worker skipped: those after `tick`, up to `to`. */
+interface LoggedSkip {
+  readonly tick: number;
+  readonly to: number;
+}
+
+/** What has become of a patient since its snapshot, besides its steps. Replayed when a worker is lost. */
+export type LogEntry = LoggedCommand | LoggedSkip;
 
 /** How a room's patient begins. */
 export interface PatientStart {
@@ -23,7 +41,7 @@ export interface PatientStart {
 export interface Restoration {
   readonly snapshot: PatientSnapshot;
   /** Oldest first. */
-  readonly log: readonly LoggedCommand[];
+  readonly log: readonly LogEntry[];
 }
 
 /** Main thread to worker. Rooms are named by their simulation id, not by the id that lets people in. */
@@ -39,11 +57,7 @@ export type ToWorker =
       readonly running: boolean;
       readonly restoration: Restoration | undefined;
     }
-  | {
-      readonly kind: 'command';
-      readonly room: number;
-      readonly command: Command;
-    }
+  | ({ readonly kind: 'command'; readonly room: number } & ReadyCommand)
   | { readonly kind: 'pause'; readonly room: number }
   | { readonly kind: 'resume'; readonly room: number; readonly openedAt: number }
   | { readonly kind: 'close'; readonly room: number }

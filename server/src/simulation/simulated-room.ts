@@ -1,11 +1,17 @@
 import {
   CommandLedger,
+  FRAME_TICKS,
+  notFeasible,
   refusal,
   type Command,
   type CommandResult,
+  type Completion,
+  type GaitWish,
   type PatientSnapshot,
 } from '@peripatos/core';
-import type { FromWorker, LoggedCommand, PatientStart, Restoration, ToWorker } from './messages.js';
+import type { Judge } from './judge.js';
+import type { FromWorker, LogEntry, PatientStart, Restoration, ToWorker } from './messages.js';
+import { TICK_MS } from './wall-clock.js';
 
 /** What the owner of a simulated room learns of it. */
 export interface SimulationListener {
@@ -20,32 +26,40 @@ export type Post = (message: ToWorker) => void;
 
 /** Commands that may wait for their answer at once. */
 const MOST_UNDERWAY = 256;
-/** Commands kept for a restoration; a snapshot empties the log. */
+/** Entries kept for a restoration; a snapshot empties the log. */
 const LONGEST_LOG = 2048;
 /** Losses within `LOSS_WINDOW_MS` after which the snapshot is no longer trusted. */
 const LOSSES_BEFORE_FRESH = 3;
 const LOSS_WINDOW_MS = 60_000;
-/** Milliseconds a tick lasts. */
-const TICK_MS = 1000 / 60;
 /** Ticks between the last one shown and the first after a rest; they are never used. */
 const RESUME_GAP = 4;
 
 /** A command that waits for the patient's answer. */
 interface Underway {
   readonly command: Command;
+  /** What the judge made of it. */
+  judged: Completion | undefined;
   readonly result: Promise<CommandResult>;
   readonly answer: (result: CommandResult) => void;
 }
 
+/** What a simulated room needs of its pool. */
+export interface RoomTools {
+  readonly judge: Judge;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
 /**
- * The main thread's hold on one room that runs in a worker: it posts, matches answers to commands, keeps the last
- * snapshot and the commands since, and can begin again in another worker.
+ * The main thread's hold on one room that runs in a worker: it has wishes judged, posts, matches answers to commands,
+ * keeps the last snapshot and the commands since, and can begin again in another worker.
  */
 export class SimulatedRoom {
   /** Number by which the workers know the room. */
   readonly id: number;
   readonly #start: PatientStart;
   readonly #listener: SimulationListener;
+  readonly #judge: Judge;
   readonly #now: () => number;
   /** Commands on their way, by id. */
   readonly #underway = new Map<string, Underway>();
@@ -60,14 +74,15 @@ export class SimulatedRoom {
   #lateBefore = 0;
   #running = true;
   #snapshot: PatientSnapshot | undefined;
-  #log: LoggedCommand[] = [];
+  #log: LogEntry[] = [];
 
-  constructor(id: number, start: PatientStart, listener: SimulationListener, now: () => number) {
+  constructor(id: number, start: PatientStart, listener: SimulationListener, tools: RoomTools) {
     this.id = id;
     this.#start = start;
     this.#listener = listener;
-    this.#now = now;
-    this.#openedAt = now();
+    this.#judge = tools.judge;
+    this.#now = tools.now;
+    this.#openedAt = this.#now();
   }
 
   /** Milliseconds since 1970 at which tick 0 was, or would have been had the room never rested. */
@@ -124,22 +139,31 @@ export class SimulatedRoom {
 
   /**
    * Carries out a command, once for every id. Refused `serverBusy` when too many wait or the worker is lost meanwhile;
-   * that is no answer of the patient's, so the same id may try again.
+   * that is no answer of the patient's, so the same id may try again. A wish that its issuer replaces before it was
+   * looked at is refused `superseded`.
+   *
+   * @param issuer who sends it
    */
-  command(command: Command): Promise<CommandResult> {
+  command(command: Command, issuer: object): Promise<CommandResult> {
     const known = this.#ledger.find(command.id);
     if (known !== undefined) return Promise.resolve(known);
     const same = this.#underway.get(command.id);
     if (same !== undefined) return same.result;
-    const post = this.#post;
-    if (post === undefined || this.#underway.size >= MOST_UNDERWAY) {
+    if (this.#post === undefined || this.#underway.size >= MOST_UNDERWAY) {
       return Promise.resolve(busy(command));
     }
     let answer: Underway['answer'] = () => {};
     const result = new Promise<CommandResult>((resolve) => (answer = resolve));
-    this.#underway.set(command.id, { command, result, answer });
-    post({ kind: 'command', room: this.id, command });
+    const underway: Underway = { command, judged: undefined, result, answer };
+    this.#underway.set(command.id, underway);
+    if (command.type === 'setGait') void this.#haveJudged(underway, command.body, issuer);
+    else this.#carryOut(underway);
     return result;
+  }
+
+  /** Drops the wishes of someone who has left, as far as they still wait. */
+  forget(issuer: object): void {
+    this.#judge.forget(this.id, issuer);
   }
 
   /** Stops stepping; the worker sends a snapshot. */
@@ -167,6 +191,7 @@ export class SimulatedRoom {
   receive(message: FromWorker): void {
     switch (message.kind) {
       case 'frame':
+        this.#logSkip(message.tick - FRAME_TICKS, message.lateTicks - this.#lateTicks);
         this.#tick = message.tick;
         this.#lateTicks = message.lateTicks;
         this.#listener.frame(
@@ -187,21 +212,53 @@ export class SimulatedRoom {
     }
   }
 
+  async #haveJudged(underway: Underway, wish: GaitWish, issuer: object): Promise<void> {
+    const { person } = this.#start;
+    const verdict = await this.#judge.ask({ room: this.id, issuer, person, wish });
+    const { command, answer } = underway;
+    const { id } = command;
+    // The worker may have been lost meanwhile, and the same command sent again.
+    if (this.#underway.get(id) !== underway) return;
+    if (verdict.kind === 'superseded') {
+      this.#answer({ ok: false, id, ...refusal('superseded', {}) });
+    } else if (verdict.kind === 'dropped') {
+      this.#underway.delete(id);
+      answer(busy(command));
+    } else if (verdict.completion.ok) {
+      underway.judged = verdict.completion;
+      this.#carryOut(underway);
+    } else this.#answer({ ok: false, id, ...notFeasible(verdict.completion) });
+  }
+
+  #carryOut({ command, judged }: Underway): void {
+    this.#post?.({ kind: 'command', room: this.id, command, judged });
+  }
+
   #answer(result: CommandResult): void {
     const underway = this.#underway.get(result.id);
     if (underway === undefined) return;
     this.#underway.delete(result.id);
     this.#ledger.record(result);
     if (result.ok) {
-      this.#log.push({ tick: result.tick, command: underway.command });
-      if (this.#log.length > LONGEST_LOG) this.#log.shift();
+      const { command, judged } = underway;
+      this.#note({ tick: result.tick, command, judged });
     }
     underway.answer(result);
+  }
+
+  #logSkip(to: number, ticks: number): void {
+    if (ticks > 0) this.#note({ tick: to - ticks, to });
+  }
+
+  #note(entry: LogEntry): void {
+    this.#log.push(entry);
+    if (this.#log.length > LONGEST_LOG) this.#log.shift();
   }
 
   #refuseAll(): void {
     for (const { command, answer } of this.#underway.values()) answer(busy(command));
     this.#underway.clear();
+    this.#judge.forget(this.id);
   }
 }
 

@@ -8,22 +8,31 @@ const SCRIPT = new URL('../../dist/simulation/worker.js', import.meta.url);
 /** Frame buffers that go back to the worker in one message. */
 const BUFFERS_A_RETURN = 32;
 
+/** What the owner of a worker learns of it. */
+export interface WorkerListener {
+  /** Called once when the thread ends without being told to; its rooms are still in `rooms`. */
+  lost(worker: SimulationWorker, reason: string): void;
+  /** A room of it has thrown and is not stepped any more. */
+  roomFailed(worker: SimulationWorker, room: SimulatedRoom, reason: string): void;
+}
+
 /** One worker thread and the rooms pinned to it. */
 export class SimulationWorker {
   readonly rooms = new Map<number, SimulatedRoom>();
   readonly #thread: Worker;
+  readonly #listener: WorkerListener;
   #returning: ArrayBuffer[] = [];
   #closing = false;
 
-  /** @param lost called once when the thread ends without being told to; its rooms are still in `rooms`. */
-  constructor(clock: WallClock, lost: (worker: SimulationWorker, reason: string) => void) {
+  constructor(clock: WallClock, listener: WorkerListener, script = SCRIPT) {
+    this.#listener = listener;
     const start: WorkerStart = { anchor: clock.anchor };
     let fault: string | undefined;
-    this.#thread = new Worker(SCRIPT, { workerData: start });
+    this.#thread = new Worker(script, { workerData: start });
     this.#thread.on('message', (message: FromWorker) => this.#receive(message));
     this.#thread.on('error', (error) => (fault = String(error)));
     this.#thread.once('exit', (code) => {
-      if (!this.#closing) lost(this, fault ?? `the worker ended with code ${code}`);
+      if (!this.#closing) listener.lost(this, fault ?? `the worker ended with code ${code}`);
     });
   }
 
@@ -39,11 +48,6 @@ export class SimulationWorker {
     this.rooms.delete(room.id);
   }
 
-  /** Ends the thread as a fault would, so that its loss can be rehearsed. */
-  kill(): void {
-    void this.#thread.terminate();
-  }
-
   /** Ends the thread for good. */
   async close(): Promise<void> {
     this.#closing = true;
@@ -54,17 +58,11 @@ export class SimulationWorker {
   #receive(message: FromWorker): void {
     const room = this.rooms.get(message.room);
     if (message.kind === 'failed') {
-      if (room === undefined) return;
-      room.lose(message.reason);
-      setTimeout(() => this.#readopt(room), room.restDelay).unref();
+      if (room !== undefined) this.#listener.roomFailed(this, room, message.reason);
       return;
     }
     room?.receive(message);
     if (message.kind === 'frame') this.#giveBack(message.buffer);
-  }
-
-  #readopt(room: SimulatedRoom): void {
-    if (this.rooms.has(room.id)) this.adopt(room);
   }
 
   /** Hands frame buffers back, many at once: a message a frame would cost more than the frame. */

@@ -4,6 +4,7 @@ import {
   EVENTS_SIM_TIME,
   FrameDecoder,
   TOPICS,
+  Wishes,
   type Command,
   type PatientSnapshot,
 } from '@peripatos/core';
@@ -114,15 +115,22 @@ it('R13: a restored room shows the very pose the lost one would have shown', asy
     type: 'setGait',
     body: { speed: 1.6 },
   };
+  const ready = { command, judged: new Wishes(model).complete({ speed: 1.6 }) };
   for (let tick = 2; tick <= 60; tick += 2) {
     await lost.moveTo(atTick(tick));
-    if (tick === 10) lost.room.command(command);
+    lost.read();
+    if (tick === 10) lost.room.command(ready);
   }
-  const restored = new Bench(0, 60, { snapshot: lost.snapshot, log: [{ tick: 10, command }] });
-  const forgetful = new Bench(0, 60, { snapshot: lost.snapshot, log: [] });
-  for (const bench of [lost, restored, forgetful]) await bench.moveTo(atTick(62));
+  // Late once: ticks 62 to 80 are skipped.
+  await lost.moveTo(atTick(82));
+  lost.read();
+  const skip = { tick: 60, to: 80 };
+  const log = [{ tick: 10, ...ready }, skip];
+  const restored = new Bench(0, 82, { snapshot: lost.snapshot, log });
+  const forgetful = new Bench(0, 82, { snapshot: lost.snapshot, log: [skip] });
+  for (const bench of [lost, restored, forgetful]) await bench.moveTo(atTick(84));
   const shown = lost.read();
-  expect(shown).toMatchObject({ tick: 62, keyframe: true });
-  expect(restored.read()).toEqual(shown);
+  expect(shown).toMatchObject({ tick: 84, simTime: 6400 });
+  expect(restored.read()).toEqual({ ...shown, keyframe: true });
   expect(forgetful.read().hash).not.toBe(shown.hash);
 });

@@ -4,19 +4,20 @@ import {
   FRAME_TICKS,
   FrameEncoder,
   Patient,
-  type Command,
   type PatientModel,
 } from '@peripatos/core';
 import type { BufferPool } from './buffer-pool.js';
-import type { FromWorker, Restoration, ToWorker } from './messages.js';
-import type { WallClock } from './wall-clock.js';
+import {
+  PATIENT,
+  type FromWorker,
+  type Restoration,
+  type ReadyCommand,
+  type ToWorker,
+} from './messages.js';
+import { TICK_MS, type WallClock } from './wall-clock.js';
 
-/** Milliseconds a tick lasts. */
-const TICK_MS = 1000 / 60;
 /** Ticks between two snapshots. */
 const SNAPSHOT_TICKS = 600;
-/** The number of a room's one patient. */
-const PATIENT = 0;
 
 /** What a stepped room needs of its worker. */
 export interface WorkerTools {
@@ -61,9 +62,9 @@ export class SteppedRoom {
     if (this.#running) this.#waitForTick();
   }
 
-  /** Applies a command between two ticks and answers. */
-  command(command: Command): void {
-    const result = this.#patient.apply(command, this.#patient.tick);
+  /** Applies a command between two ticks and answers. Its wish is judged already: no tick waits for that. */
+  command({ command, judged }: ReadyCommand): void {
+    const result = this.#patient.apply(command, this.#patient.tick, judged);
     this.#tools.tell({ kind: 'result', room: this.#room, result });
   }
 
@@ -149,15 +150,16 @@ export class SteppedRoom {
   }
 }
 
-/** A patient as it was at `shownTick`, or near: ticks that were skipped then are stepped now. */
+/** A patient as it was at `shownTick`: every tick that was stepped since the snapshot is stepped again. */
 function replay(model: PatientModel, { snapshot, log }: Restoration, shownTick: number): Patient {
   const patient = Patient.restore(model, snapshot);
   const stepTo = (tick: number): void => {
     while (patient.tick < Math.min(tick, shownTick)) patient.step();
   };
-  for (const { tick, command } of log) {
-    stepTo(tick);
-    patient.apply(command, patient.tick);
+  for (const entry of log) {
+    stepTo(entry.tick);
+    if ('command' in entry) patient.apply(entry.command, patient.tick, entry.judged);
+    else if (entry.to > patient.tick) patient.skipTo(Math.min(entry.to, shownTick));
   }
   stepTo(shownTick);
   return patient;

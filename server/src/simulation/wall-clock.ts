@@ -1,3 +1,8 @@
+import { TICKS_PER_SECOND } from '@peripatos/core';
+
+/** Milliseconds a tick lasts. */
+export const TICK_MS = 1000 / TICKS_PER_SECOND;
+
 /** Where a clock's reading and the time of day were both read at once. Travels to workers. */
 export interface ClockAnchor {
   /** Milliseconds since 1970. */

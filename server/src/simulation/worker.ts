@@ -39,7 +39,7 @@ port.on('message', (message: ToWorker) => {
         rooms.set(room, new SteppedRoom(message, { clock, buffers, tell, guarded }));
         break;
       case 'command':
-        rooms.get(room)?.command(message.command);
+        rooms.get(room)?.command(message);
         break;
       case 'pause':
         rooms.get(room)?.pause();

@@ -94,6 +94,12 @@ describe('at the door', () => {
       refused: 'roomFull',
       params: { limit: 2 },
     });
+    const other = server.rooms.create({
+      title: 'Other',
+      patient: { person: { height: 1.6, mass: 60 }, speed: 1 },
+    });
+    await other.walking;
+    await TestPerson.enter(server, { room: other.id });
     first.socket.disconnect();
     await until(() => server.openRoom.people === 1);
     await TestPerson.enter(server);
@@ -210,7 +216,23 @@ describe('in the room', () => {
     });
   });
 
-  it('closes a connection that sends more bytes than a message may have', async () => {
+  it('R20: tells the sender of a message that is too large what is allowed, and goes on', async () => {
+    const server = await startServer();
+    await beside(server, async () => {
+      const person = await TestPerson.enter(server);
+      person.socket.emit('command', { id: 'x'.repeat(20_000) });
+      await until(() => person.problems.length === 1);
+      expect(person.problems[0]).toMatchObject({
+        refused: 'tooLarge',
+        params: { bytes: expect.any(Number), limit: 16_384 },
+      });
+      expect(await person.command('setTimeScale', { percent: 100 }, 'a')).toMatchObject({
+        ok: true,
+      });
+    });
+  });
+
+  it('R20: closes a connection that sends more bytes than its transport takes', async () => {
     const server = await startServer();
     await beside(server, async () => {
       const raw = await openRaw(server);

@@ -4,8 +4,8 @@ import { refusal, type Refusal } from '@peripatos/core';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
-import { addressOf } from '../http/address.js';
-import type { Metrics } from '../http/metrics.js';
+import { addressOf } from '../limit/address.js';
+import type { Metrics } from '../metrics/metrics.js';
 import type { Logger } from '../log/logger.js';
 import { problemOf } from '../problem/problem.js';
 import type { Doorkeeper } from '../room/doorkeeper.js';
@@ -13,7 +13,7 @@ import type { Room } from '../room/room.js';
 import type { RoomRegistry } from '../room/room-registry.js';
 import type { WallClock } from '../simulation/wall-clock.js';
 import { findMismatch, versionsSchema } from '../versions.js';
-import type { Connection } from './fan-out.js';
+import type { Connection } from '../frames/fan-out.js';
 import { guardedParser } from './guarded-parser.js';
 import { isOriginAllowed } from './origin.js';
 import { Person } from './person.js';
@@ -21,6 +21,8 @@ import { Person } from './person.js';
 const PATH = '/socket.io/';
 /** Largest message a client may send, bytes; a command has some two hundred. */
 const LARGEST_MESSAGE = 16 * 1024;
+/** A message beyond this ends its connection; up to here its sender is told what is allowed. */
+const LARGEST_TRANSPORT = 4 * LARGEST_MESSAGE;
 /** Messages of any kind and quality after which a connection is closed unread. */
 const FLOOD = { perSecond: 60, burst: 240 };
 /** A dead connection is noticed after at most both. */
@@ -60,9 +62,9 @@ export class Gateway {
     this.#io = new Server(http, {
       path: PATH,
       serveClient: false,
-      parser: guardedParser(FLOOD),
+      parser: guardedParser(FLOOD, LARGEST_MESSAGE),
       transports: ['websocket', 'polling'],
-      maxHttpBufferSize: LARGEST_MESSAGE,
+      maxHttpBufferSize: LARGEST_TRANSPORT,
       perMessageDeflate: false,
       httpCompression: false,
       pingInterval: PING_EVERY_MS,
@@ -107,7 +109,9 @@ export class Gateway {
     const { config } = this.#around;
     if (!isOriginAllowed(request, config)) return 'Pages of this origin may not connect.';
     // Room for everyone twice over: pages that reload come before their old connection is gone.
-    if (this.#io.engine.clientsCount >= 2 * config.maxPeople + 16) return 'The server is full.';
+    const { open, idle } = this.#around.rooms.count();
+    const most = 2 * config.maxPeople * (open + idle) + 16;
+    if (this.#io.engine.clientsCount >= most) return 'The server is full.';
     return undefined;
   }
 
@@ -133,12 +137,13 @@ export class Gateway {
     if (this.#seats.has(connection)) {
       return refusal('malformed', { reason: 'this connection is in a room already' });
     }
-    if (this.#seats.size >= config.maxPeople)
-      return refusal('roomFull', { limit: config.maxPeople });
     const address = addressOf(socket.request, config.trustProxy);
     const room = doorkeeper.look(address, performance.now(), () => rooms.find(idOrCode));
     if (room === 'tooFast') return refusal('tooFast', { limit: 1, seconds: 1 });
     if (room === undefined) return refusal('unknownRoom', { room: idOrCode });
+    let taken = 0;
+    for (const seatedIn of this.#seats.values()) if (seatedIn === room) taken += 1;
+    if (taken >= config.maxPeople) return refusal('roomFull', { limit: config.maxPeople });
     this.#seats.set(connection, room);
     connection.once('close', () => this.#seats.delete(connection));
     return undefined;

@@ -1,13 +1,22 @@
-import { parseCommand, refusal, type CommandResult, type Refusal } from '@peripatos/core';
+import {
+  mayIssue,
+  parseCommand,
+  refusal,
+  type Role,
+  type CommandResult,
+  type Refusal,
+} from '@peripatos/core';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
-import type { Metrics } from '../http/metrics.js';
+import type { Metrics } from '../metrics/metrics.js';
 import { problemOf } from '../problem/problem.js';
-import { PATIENT, type Member, type Room } from '../room/room.js';
+import type { Member, Room } from '../room/room.js';
+import { PATIENT } from '../simulation/messages.js';
 import type { WallClock } from '../simulation/wall-clock.js';
 import { versions } from '../versions.js';
-import type { Connection } from './fan-out.js';
-import { TokenBucket } from './token-bucket.js';
+import type { Connection } from '../frames/fan-out.js';
+import { OVERSIZED } from './guarded-parser.js';
+import { TokenBucket } from '../limit/token-bucket.js';
 
 /** Commands and other messages a person may send. A slider moved without a pause sends some ten a second. */
 const MESSAGES = { perSecond: 20, burst: 40 };
@@ -15,6 +24,9 @@ const MESSAGES = { perSecond: 20, burst: 40 };
 const KEYFRAMES = { perSecond: 2, burst: 4 };
 /** Refused messages after which the connection is closed. */
 const MISTAKES = { perSecond: 1, burst: 30 };
+
+/** What a person is in a room; rooms know one role today. */
+const ROLES = ['anyone'] as const satisfies readonly Role[];
 
 const keyframeRequest = z.strictObject({ patient: z.literal(PATIENT) });
 
@@ -97,6 +109,8 @@ export class Person implements Member {
     const now = performance.now();
     if (!this.#messages.take(now)) {
       this.#refuse(refusal('tooFast', { limit: MESSAGES.perSecond, seconds: 1 }), payload, answer);
+    } else if (event === OVERSIZED) {
+      this.#refuse(payload as Refusal, undefined, answer);
     } else if (!EVENTS.has(event)) {
       const reason = 'the server takes the messages "command" and "keyframe" and no other';
       this.#refuse(refusal('malformed', { reason }), payload, answer);
@@ -107,7 +121,11 @@ export class Person implements Member {
   #command(payload: unknown, answer: Answer | undefined): void {
     const parsed = parseCommand(payload);
     if (!parsed.ok) return this.#refuse(parsed, payload, answer);
-    void this.#room.command(parsed.command).then((result) => {
+    const { type } = parsed.command;
+    if (!mayIssue(type, ROLES)) {
+      return this.#refuse(refusal('notAllowed', { type, role: ROLES[0] }), payload, answer);
+    }
+    void this.#room.command(parsed.command, this).then((result) => {
       this.#metrics.countCommand(result.ok ? 'ok' : result.refused);
       if (answer !== undefined) answer(result);
       else if (!result.ok) this.#problem(plain(result));

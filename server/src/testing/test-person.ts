@@ -1,4 +1,6 @@
 import {
+  EVENTS_SIM_TIME,
+  EVENTS_TIME_SCALE,
   FrameDecoder,
   TOPICS,
   type CommandResult,
@@ -32,6 +34,10 @@ export interface SeenFrame {
   readonly tick: number;
   readonly keyframe: boolean;
   readonly hash: number;
+  /** Per cent. */
+  readonly timeScale: number;
+  /** The patient's own time, 1/6000 s. */
+  readonly simTime: number;
 }
 
 /** A real client: connects, decodes frames with the product's decoder and remembers what it saw. */
@@ -126,7 +132,14 @@ export class TestPerson {
     if (decoder === undefined) return void this.#early.push(Uint8Array.from(bytes));
     const result = decoder.decode(bytes);
     if (result.kind !== 'frame') return void this.undecoded.push(result.kind);
-    const { tick, keyframe } = result.frame;
-    this.frames.push({ at: performance.now(), tick, keyframe, hash: decoder.hash(TOPICS.pose) });
+    const { tick, keyframe, events } = result.frame;
+    this.frames.push({
+      at: performance.now(),
+      tick,
+      keyframe,
+      hash: decoder.hash(TOPICS.pose),
+      timeScale: events[EVENTS_TIME_SCALE] ?? NaN,
+      simTime: events[EVENTS_SIM_TIME] ?? NaN,
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
-import type { FanOutCounts } from '../socket/fan-out.js';
+import type { FanOutCounts } from '../frames/fan-out.js';
 
 /** How often the event loop's lag is looked at, ms. The usual 10 would wake an idle server a hundred times a second. */
 const LAG_PRECISION_MS = 100;

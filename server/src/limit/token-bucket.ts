@@ -24,7 +24,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Milliseconds until the next token. */
+  /** Milliseconds from the last `take` until a token is there; 0 when one is left. */
   wait(): number {
     return Math.max(0, Math.ceil((1 - this.#tokens) / this.#perMillisecond));
   }
