@@ -2,7 +2,7 @@ import { WALK_NOTICE_KINDS } from '../gait/index.js';
 
 /**
  * How one driven DOF travels: as a whole number of quanta. The table is part of the model, so a decoder needs nothing
- * but the model, the last keyframe and the packet at hand.
+ * but the model, the last keyframe and the frame at hand.
  */
 export interface WireDof {
   /** DOF id of the skeleton, `knee.flexion.l`. */

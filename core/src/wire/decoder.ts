@@ -16,7 +16,7 @@ import {
 import { SectionCodec, type WireChannel } from './section.js';
 import { eventsChannels, poseChannels } from './topics.js';
 
-/** One patient at one tick as decoded. The arrays are the decoder's own and are overwritten by the next packet. */
+/** One patient at one tick as decoded. The arrays are the decoder's own and are overwritten by the next frame. */
 export interface DecodedFrame {
   readonly patient: number;
   readonly tick: number;
@@ -27,10 +27,10 @@ export interface DecodedFrame {
   readonly events: Int32Array;
 }
 
-/** What became of a packet. Only `frame` changes what the decoder shows. */
+/** What became of a frame. Only `frame` changes what the decoder shows. */
 export type DecodeResult =
   | { readonly kind: 'frame'; readonly frame: DecodedFrame }
-  /** A duplicate or a late packet: not newer than what was decoded before. */
+  /** A duplicate or a late frame: not newer than what was decoded before. */
   | { readonly kind: 'stale'; readonly tick: number }
   /** Deltas against a keyframe that didn't arrive: ask for one. */
   | { readonly kind: 'needKeyframe'; readonly topics: readonly Topic[] }
@@ -62,7 +62,7 @@ class TopicState {
 }
 
 /**
- * Reads one patient's packets, in any order and with any losses, and holds the newest state. Bytes are hostile until
+ * Reads one patient's frames, in any order and with any losses, and holds the newest state. Bytes are hostile until
  * proven otherwise: no input throws, loops or allocates beyond the decoder's own buffers; what can't be read leaves the
  * state as it was (SPEC W10–W17, W27–W29).
  */
@@ -116,7 +116,7 @@ export class FrameDecoder {
     this.#hasFrame = false;
   }
 
-  /** Reads one packet. Never throws. */
+  /** Reads one frame. Never throws. */
   decode(bytes: Uint8Array): DecodeResult {
     const header = this.#header;
     const fault = readHeader(bytes, header);

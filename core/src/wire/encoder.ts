@@ -52,7 +52,7 @@ class TopicState {
 }
 
 /**
- * Turns one patient's state into packets: a keyframe once a second, deltas against it in between. All buffers are made
+ * Turns one patient's state into frames: a keyframe once a second, deltas against it in between. All buffers are made
  * once; `encode` allocates nothing, and the bytes it returns are overwritten by the next call (layout: SPEC W3–W26).
  */
 export class FrameEncoder {
@@ -62,7 +62,7 @@ export class FrameEncoder {
   readonly #keyBytes: Uint8Array;
   readonly #writer: BitWriter;
   readonly #header = emptyHeader();
-  /** Views of the packet buffer by length, made on first use. */
+  /** Views of the frame buffer by length, made on first use. */
   readonly #views: Uint8Array[] = [];
   #keyLength = 0;
   #length = 0;
@@ -86,17 +86,17 @@ export class FrameEncoder {
     this.#header.model = modelTag(model.hash);
   }
 
-  /** Largest packet this encoder can make, bytes. */
+  /** Largest frame this encoder can make, bytes. */
   get maxBytes(): number {
     return this.#bytes.length;
   }
 
-  /** True when the last packet was a keyframe. */
+  /** True when the last frame was a keyframe. */
   get keyframe(): boolean {
     return this.#header.keyframe;
   }
 
-  /** Tick of the last packet. */
+  /** Tick of the last frame. */
   get tick(): number {
     return this.#header.tick;
   }
@@ -104,7 +104,7 @@ export class FrameEncoder {
   /**
    * Encodes the source's state at its tick. Returns a view that the next call overwrites.
    *
-   * @param forceKeyframe true makes this packet a keyframe before its second is over
+   * @param forceKeyframe true makes this frame a keyframe before its second is over
    */
   encode(source: FrameSource, forceKeyframe = false): Uint8Array {
     const header = this.#header;
@@ -126,17 +126,17 @@ export class FrameEncoder {
     return this.lastFrame();
   }
 
-  /** The last packet, empty before the first; overwritten by the next `encode`. */
+  /** The last frame, empty before the first; overwritten by the next `encode`. */
   lastFrame(): Uint8Array {
     return (this.#views[this.#length] ??= this.#bytes.subarray(0, this.#length));
   }
 
-  /** The last keyframe packet for late joiners, empty before the first; overwritten by the next keyframe. */
+  /** The last keyframe for late joiners, empty before the first; overwritten by the next keyframe. */
   lastKeyframe(): Uint8Array {
     return this.#keyBytes.subarray(0, this.#keyLength);
   }
 
-  /** Hash of a topic's integers in the last packet. */
+  /** Hash of a topic's integers in the last frame. */
   hash(topic: Topic): number {
     return hashInts(topic === TOPICS.pose ? this.#pose.ints : this.#events.ints);
   }

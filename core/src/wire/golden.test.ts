@@ -3,7 +3,7 @@ import type { WireDof } from '../patient/index.js';
 import { FrameDecoder } from './decoder.js';
 import { TOPICS } from './header.js';
 
-/** Packets of protocol 1 as they were sent, with the table of their model. Never changed: recordings hold such packets. */
+/** Packets of protocol 1 as they were sent, with the table of their model. Never changed: recordings hold such frames. */
 const hash = '626306716b71071de962e1405f0667f7511d4d5174e8589dc19b62c5dd77c50f';
 const dofTable: readonly WireDof[] = [
   { dof: 'pelvis.ty', quantum: 0.00025, rice: 6 },
@@ -41,7 +41,7 @@ const dofTable: readonly WireDof[] = [
   { dof: 'elbow.flexion.l', quantum: 0.002, rice: 6, from: 3, gain: 745 },
 ];
 
-const packets = [
+const captured = [
   {
     tick: 36122,
     keyframe: true,
@@ -94,10 +94,10 @@ const packets = [
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-describe('packets of protocol 1', () => {
+describe('frames of protocol 1', () => {
   it('W34: decode to the integers they were made from', () => {
     const decoder = new FrameDecoder({ hash, dofTable }, 0);
-    for (const { tick, keyframe, hex, pose, events, hashes } of packets) {
+    for (const { tick, keyframe, hex, pose, events, hashes } of captured) {
       const result = decoder.decode(bytesOf(hex));
       expect(result.kind).toBe('frame');
       expect(decoder.frame).toMatchObject({ tick, keyframe, patient: 0 });

@@ -1,23 +1,23 @@
-/** Version of the packet layout. A packet of another version is refused, never guessed at (SPEC W2). */
+/** Version of the frame layout. A frame of another version is refused, never guessed at (SPEC W2). */
 export const PROTOCOL_VERSION = 1;
 
-/** What a packet speaks of. Numbers are never reused. */
+/** What a frame speaks of. Numbers are never reused. */
 export const TOPICS = { pose: 1, events: 2 } as const;
 export type TopicName = keyof typeof TOPICS;
 export type Topic = (typeof TOPICS)[TopicName];
 
 export const HEADER_BYTES = 12;
 
-/** The head of a packet. */
+/** The head of a frame. */
 export interface FrameHeader {
   protocol: number;
   patient: number;
-  /** True when every section of the packet is a keyframe. */
+  /** True when every section of the frame is a keyframe. */
   keyframe: boolean;
   sections: number;
   /** u32, 60 per second. */
   tick: number;
-  /** The keyframe's tick that the sections are deltas against; the packet's own in a keyframe. */
+  /** The keyframe's tick that the sections are deltas against; the frame's own in a keyframe. */
   baseTick: number;
   /** First 32 bits of the model's hash. */
   model: number;
@@ -60,15 +60,15 @@ export function writeHeader(bytes: Uint8Array, header: Readonly<FrameHeader>): v
 }
 
 /**
- * Reads the head of foreign bytes into `out`. Returns null, or a sentence saying why this is no packet.
- * A packet of another protocol version only fills `protocol`: what follows it isn't known.
+ * Reads the head of foreign bytes into `out`. Returns null, or a sentence saying why this is no frame.
+ * A frame of another protocol version only fills `protocol`: what follows it isn't known.
  */
 export function readHeader(bytes: Uint8Array, out: FrameHeader): string | null {
-  if (bytes.length === 0) return 'the packet is empty';
+  if (bytes.length === 0) return 'the frame is empty';
   out.protocol = bytes[0];
   if (out.protocol !== PROTOCOL_VERSION) return null;
   if (bytes.length < HEADER_BYTES) {
-    return `the packet has ${bytes.length} bytes, its header alone has ${HEADER_BYTES}`;
+    return `the frame has ${bytes.length} bytes, its header alone has ${HEADER_BYTES}`;
   }
   out.patient = bytes[1];
   out.keyframe = (bytes[2] & 1) === 1;
@@ -99,7 +99,7 @@ export function writeVarint(bytes: Uint8Array, at: number, value: number): numbe
 /** Longest section, bytes: what three varint bytes can say. */
 const VARINT_BYTES = 3;
 
-/** Where a topic's payload lies in a packet. */
+/** Where a topic's payload lies in a frame. */
 export interface SectionPlace {
   readonly topic: Topic;
   start: number;
@@ -107,7 +107,7 @@ export interface SectionPlace {
 }
 
 /**
- * Finds the sections of a packet. Sections of topics that aren't in `places` are skipped by their length.
+ * Finds the sections of a frame. Sections of topics that aren't in `places` are skipped by their length.
  * Returns null, or a sentence saying what is wrong.
  */
 export function readSections(
@@ -120,7 +120,7 @@ export function readSections(
   let at = from;
   let last = 0;
   for (let i = 0; i < count; i++) {
-    if (at >= bytes.length) return `the packet ends before section ${i + 1} of ${count}`;
+    if (at >= bytes.length) return `the frame ends before section ${i + 1} of ${count}`;
     const topic = bytes[at++];
     if (topic <= last) return `topic ${topic} follows topic ${last}; topics stand in rising order`;
     last = topic;
@@ -146,7 +146,7 @@ export function readSections(
   }
   if (at !== bytes.length) return `${bytes.length - at} bytes follow the last section`;
   for (const place of places) {
-    if (place.start < 0) return `the packet has no section of topic ${place.topic}`;
+    if (place.start < 0) return `the frame has no section of topic ${place.topic}`;
   }
   return null;
 }

@@ -1,10 +1,20 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyContent } from '../../../content/src/index.js';
 import type { Command } from '../command/index.js';
-import { buildPatientModel, Patient, poseLength } from '../patient/index.js';
+import {
+  buildPatientModel,
+  EVENTS_LENGTH,
+  Patient,
+  POSE_DISTANCE,
+  POSE_DOFS,
+  poseLength,
+  PoseWriter,
+} from '../patient/index.js';
 import { FrameDecoder } from './decoder.js';
-import { FrameEncoder } from './encoder.js';
+import { FrameEncoder, type FrameSource } from './encoder.js';
 import { hashInts } from './hash.js';
 import { TOPICS } from './header.js';
 
@@ -32,6 +42,30 @@ describe('frames of a walking patient', () => {
 
   it('take less than 20 bytes while the patient is held', () => {
     expect(meanBytes(new Patient(model, { timeScale: 0 }), 4)).toBeLessThan(20);
+  });
+
+  it('W25: carry the distance in whole mm and each DOF of the table in whole quanta, rounded to the nearest', () => {
+    const patient = new Patient(model, { speed: 1.5 });
+    const writer = new PoseWriter(model);
+    const encoder = new FrameEncoder(model, 0);
+    const decoder = new FrameDecoder(model, 0);
+    const ints = new Int32Array(poseLength(model.dofTable));
+    for (let frame = 0; frame < 60; frame++) {
+      patient.step();
+      patient.step();
+      decoder.decode(encoder.encode(patient));
+      writer.write(patient.sample, ints);
+      const shown = decoder.frame?.pose ?? new Int32Array();
+      expect(shown).toHaveLength(POSE_DOFS + model.dofTable.length);
+      expect(Math.abs(shown[POSE_DISTANCE] - 1000 * patient.sample.pelvisX)).toBeLessThanOrEqual(
+        0.5,
+      );
+      model.dofTable.forEach(({ dof, quantum }, i) => {
+        const value = writer.pose.value[writer.pose.tree.dof(dof)];
+        const off = Math.abs(shown[POSE_DOFS + i] * quantum - value);
+        expect(off, dof).toBeLessThanOrEqual(0.5 * quantum * (1 + 1e-9));
+      });
+    }
   });
 
   it('W29: decode to the very integers the patient wrote, through commands and losses', () => {
@@ -76,20 +110,75 @@ describe('frames of a walking patient', () => {
     );
   });
 
-  it('W11: a captured packet cut at any byte is malformed or asks for a keyframe', () => {
+  it('W11: a captured frame cut at any byte is malformed or asks for a keyframe', () => {
     const patient = new Patient(model, { speed: 1.3 });
     const encoder = new FrameEncoder(model, 0);
     const decoder = new FrameDecoder(model, 0);
     for (let frame = 0; frame < 45; frame++) {
       patient.step();
       patient.step();
-      const packet = encoder.encode(patient);
-      for (let end = 0; end < packet.length; end++) {
+      const bytes = encoder.encode(patient);
+      for (let end = 0; end < bytes.length; end++) {
         expect(['malformed', 'needKeyframe']).toContain(
-          decoder.decode(packet.subarray(0, end)).kind,
+          decoder.decode(bytes.subarray(0, end)).kind,
         );
       }
-      expect(decoder.decode(packet).kind).toBe('frame');
+      expect(decoder.decode(bytes).kind).toBe('frame');
     }
   });
+
+  it('are encoded and decoded without allocating', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const walked = new Walked(new Patient(model, { speed: 1.3 }), 150);
+    const encoder = new FrameEncoder(model, 0);
+    const decoder = new FrameDecoder(model, 0);
+    let least = Infinity;
+    for (let round = 0; round < 12; round++) {
+      collect();
+      const before = process.memoryUsage().heapUsed;
+      for (let i = 0; i < 600; i++) {
+        walked.next();
+        decoder.decode(encoder.encode(walked));
+      }
+      least = Math.min(least, (process.memoryUsage().heapUsed - before) / 600);
+    }
+    expect(decoder.frame?.tick).toBe(walked.tick);
+    expect(decoder.hash(TOPICS.pose)).toBe(encoder.hash(TOPICS.pose));
+    expect(least).toBeLessThan(64);
+  });
 });
+
+/** The integers of a walk, captured beforehand and played round and round. */
+class Walked implements FrameSource {
+  readonly #pose: Int32Array[] = [];
+  readonly #events: Int32Array[] = [];
+  #at = 0;
+  tick = 0;
+
+  constructor(patient: Patient, frames: number) {
+    for (let i = 0; i < frames; i++) {
+      patient.step();
+      patient.step();
+      const pose = new Int32Array(poseLength(model.dofTable));
+      const events = new Int32Array(EVENTS_LENGTH);
+      patient.writePose(pose);
+      patient.writeEvents(events);
+      this.#pose.push(pose);
+      this.#events.push(events);
+    }
+  }
+
+  next(): void {
+    this.#at = (this.#at + 1) % this.#pose.length;
+    this.tick += 2;
+  }
+
+  writePose(out: Int32Array): void {
+    out.set(this.#pose[this.#at]);
+  }
+
+  writeEvents(out: Int32Array): void {
+    out.set(this.#events[this.#at]);
+  }
+}

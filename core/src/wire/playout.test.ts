@@ -11,7 +11,7 @@ function frameAt(tick: number): DecodedFrame {
   return { patient: 0, tick, keyframe: false, pose: Int32Array.of(tick * 10, -tick), events };
 }
 
-/** Plays a stream sent every `step` ticks, each packet on its way for `delayOf` ticks, shown once a tick. */
+/** Plays a stream sent every `step` ticks, each frame on its way for `delayOf` ticks, shown once a tick. */
 function play(
   ticks: number,
   step: number,

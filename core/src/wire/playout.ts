@@ -64,7 +64,7 @@ export class Playout {
   /** Index of the oldest frame and number of frames held. */
   #first = 0;
   #count = 0;
-  /** Server tick minus own clock of the quickest packet, and when it was last looked at. */
+  /** Server tick minus own clock of the quickest frame, and when it was last looked at. */
   #offset = 0;
   #lastPush = 0;
   #lastAdvance = 0;
