@@ -11,16 +11,16 @@ import {
   POSE_DISTANCE,
   POSE_DOFS,
   Playout,
+  TICKS_PER_SECOND,
   TOPICS,
+  UNITS_PER_SECOND,
   WALK_NOTICES,
   poseLength,
   type GaitTarget,
   type PatientModel,
 } from '@peripatos/core';
-import { GaitHistory, UNITS_PER_SECOND } from '../ribbon/gait-history.js';
+import { GaitHistory } from '../gait/gait-history.js';
 
-/** Ticks a second of every room. */
-const TICKS_PER_SECOND = 60;
 const TICKS_PER_MS = TICKS_PER_SECOND / 1000;
 
 /** Blend from the last pose shown to the first one after an interruption, ms. */

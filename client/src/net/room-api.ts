@@ -27,9 +27,15 @@ export class UnknownRoomError extends Error {
   }
 }
 
+/** How long the server may take to answer, ms. */
+const ANSWER_WITHIN = 8000;
+
 async function get(path: string): Promise<Response> {
   try {
-    return await fetch(path, { headers: { accept: 'application/json' } });
+    return await fetch(path, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(ANSWER_WITHIN),
+    });
   } catch (error) {
     throw new UnreachableError(`GET ${path} got no answer.`, { cause: error });
   }

@@ -1,3 +1,4 @@
+import { completeSpeed, thesisGait } from '@peripatos/core';
 import { en } from '@peripatos/content/languages/en';
 import { es } from '@peripatos/content/languages/es';
 import { mount } from '@vue/test-utils';
@@ -13,6 +14,7 @@ import DisclosurePanel from './DisclosurePanel.vue';
 import GaitNumbers from './GaitNumbers.vue';
 import LoadingWalk from './LoadingWalk.vue';
 import OriginBadge from './OriginBadge.vue';
+import { FASTEST, SLOWEST, SPEED_STEP, onSlider } from './use-speed-control.js';
 
 beforeEach(() => setActivePinia(createPinia()));
 
@@ -40,7 +42,12 @@ describe('the connection light', () => {
     expect(light.text()).toBe('Live');
     connection.changed({ kind: 'reconnecting', retryAt: 3000 }, 0);
     await nextTick();
-    expect(light.text()).toBe('Reconnecting in 3 s');
+    expect(light.get('[role=status]').text()).toBe('Reconnecting');
+    expect(light.text()).toContain('in 3 s');
+    connection.pass(1500);
+    await nextTick();
+    expect(light.text()).toContain('in 2 s');
+    expect(light.get('[role=status]').text()).toBe('Reconnecting');
     connection.changed({ kind: 'offline' }, 0);
     await nextTick();
     expect(light.text()).toBe('Offline');
@@ -65,9 +72,36 @@ describe('the gait numbers', () => {
       phaseRight: 5,
     });
     await nextTick();
-    expect(numbers.get('[data-testid=cadence]').text()).toBe('110');
-    expect(numbers.get('[data-testid=step-length]').text()).toBe('0,77');
+    expect(numbers.get('[data-testid=cadence]').text()).toBe('109,6');
+    expect(numbers.get('[data-testid=step-length]').text()).toBe('76,6');
     expect(numbers.get('[data-testid=speed]').text()).toBe('1,40');
+    numbers.unmount();
+  });
+});
+
+describe('cadence, step length and speed', () => {
+  it('agree to the digits shown, at every speed of the slider', async () => {
+    usePreferences().language = 'en';
+    const numbers = show(GaitNumbers);
+    const read = (mark: string): number => Number(numbers.get(`[data-testid=${mark}]`).text());
+    for (let speed = SLOWEST; speed <= FASTEST; speed += SPEED_STEP) {
+      const walked = completeSpeed(1.75, thesisGait, onSlider(speed));
+      // As frames carry them: whole mm/s and mm, tenths of a step a minute.
+      usePatient().tell({
+        tick: 1,
+        held: false,
+        speed: Math.round(1000 * walked.speed) / 1000,
+        cadence: Math.round(10 * walked.cadence) / 10,
+        stepLength: Math.round(1000 * walked.stepLength) / 1000,
+        wantedSpeed: walked.speed,
+        notice: 'none',
+        phaseLeft: 0,
+        phaseRight: 5,
+      });
+      await nextTick();
+      const product = (read('cadence') * read('step-length')) / 60 / 100;
+      expect(product.toFixed(2)).toBe(read('speed').toFixed(2));
+    }
     numbers.unmount();
   });
 });

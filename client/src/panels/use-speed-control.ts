@@ -67,7 +67,12 @@ export function useSpeedControl({ walked, wanted, notice, tick, send }: SpeedCon
   let giveUp: ReturnType<typeof setTimeout> | undefined;
   let forget: ReturnType<typeof setTimeout> | undefined;
 
-  const sender = new LatestSender(send, answered, SEND_PAUSE);
+  const sender = new LatestSender<number, CommandResult | Unanswered>({
+    send,
+    answered,
+    failed: (speed) => answered(speed, { ok: false, refused: 'unanswered' }),
+    pause: SEND_PAUSE,
+  });
 
   /** Where the room stands: a walk that stopped short of the wish stands at what it walks. */
   const shared = computed(() => {
@@ -135,6 +140,7 @@ export function useSpeedControl({ walked, wanted, notice, tick, send }: SpeedCon
   }
 
   onScopeDispose(() => {
+    sender.end();
     clearTimeout(giveUp);
     clearTimeout(forget);
   });

@@ -1,4 +1,4 @@
-import { UNITS_PER_SECOND } from './gait-history.js';
+import { UNITS_PER_SECOND } from '@peripatos/core';
 
 /** Where *now* stands, as a share of the width. */
 const NOW_SHARE = 0.68;
@@ -16,25 +16,22 @@ const INITIALS_MARGIN = 1;
 export interface RibbonScale {
   readonly nowX: number;
   readonly pixelsPerUnit: number;
-  readonly from: number;
-  readonly to: number;
 }
 
-/** Scale of a ribbon `width` pixels wide at the sim time `now` (time units). */
-export function ribbonScale(width: number, now: number): RibbonScale {
+/** Scale of a ribbon `width` pixels wide. */
+export function ribbonScale(width: number): RibbonScale {
   const nowX = width * NOW_SHARE;
-  const pixelsPerUnit = nowX / (PAST_SECONDS * UNITS_PER_SECOND);
-  return {
-    nowX,
-    pixelsPerUnit,
-    from: now - PAST_SECONDS * UNITS_PER_SECOND,
-    to: now + (width - nowX) / pixelsPerUnit,
-  };
+  return { nowX, pixelsPerUnit: nowX / (PAST_SECONDS * UNITS_PER_SECOND) };
 }
 
 /** Pixel of a time. */
 export function xOf(scale: RibbonScale, now: number, time: number): number {
   return scale.nowX + (time - now) * scale.pixelsPerUnit;
+}
+
+/** Time of a pixel. */
+export function timeOf(scale: RibbonScale, now: number, x: number): number {
+  return now + (x - scale.nowX) / scale.pixelsPerUnit;
 }
 
 /**
@@ -50,4 +47,9 @@ export function cellText(
   if (width >= INITIALS_MIN_WIDTH && initialsWidth + 2 * INITIALS_MARGIN <= width)
     return 'initials';
   return 'none';
+}
+
+/** True when a text around `middle` stands whole between `from` and `to`, px. */
+export function standsWhole(middle: number, width: number, from: number, to: number): boolean {
+  return middle - width / 2 >= from && middle + width / 2 <= to;
 }

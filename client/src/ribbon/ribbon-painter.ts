@@ -1,13 +1,7 @@
-import { GAIT_PHASES, type GaitPhase } from '@peripatos/core';
-import {
-  UNITS_PER_SECOND,
-  doubleSupport,
-  isStance,
-  type GaitHistory,
-  type Leg,
-  type PhaseCell,
-} from './gait-history.js';
-import { cellText, ribbonScale, xOf, type RibbonScale } from './ribbon-geometry.js';
+import { GAIT_PHASES, UNITS_PER_SECOND } from '@peripatos/core';
+import { isStance, type GaitHistory, type Leg } from '../gait/gait-history.js';
+import { cellText, ribbonScale, standsWhole, timeOf, xOf } from './ribbon-geometry.js';
+import type { RibbonLook } from './ribbon-look.js';
 
 const ROW = 26;
 const ROW_INSET = 2;
@@ -15,199 +9,189 @@ const GUTTER = 28;
 const HATCH_STEP = 6;
 /** Opacity of what is planned. */
 const PLANNED = 0.3;
+const SOLID: number[] = [];
+const DASHED = [5, 3];
+const SHORT_DASHED = [4, 3];
+const DOTTED = [2, 3];
+/** The axis is lettered each second, from this many half seconds before now to this many after. */
+const FIRST_HALF = -3;
+const LAST_HALF = 4;
 
-/** Colours of the present theme, as CSS values. */
-export interface RibbonColours {
-  readonly surface: string;
-  readonly sunken: string;
-  readonly ink: string;
-  readonly ink2: string;
-  readonly hairline: string;
-  readonly accent: string;
-  readonly onAccent: string;
-  readonly left: string;
-  readonly right: string;
-  readonly onLeg: string;
+/** A text with its width, px; measured once for each look. */
+interface Label {
+  readonly text: string;
+  readonly width: number;
 }
 
-/** Words on the ribbon, already in the person's language. */
-export interface RibbonWords {
-  readonly names: Readonly<Record<GaitPhase, string>>;
-  readonly initials: Readonly<Record<GaitPhase, string>>;
-  readonly left: string;
-  readonly right: string;
-  readonly now: string;
-  /** Beside the dotted line where a change takes hold. */
-  readonly fromHere: string;
-  /** `seconds` ≤ 0 before now. */
-  time(seconds: number): string;
+/** Everything a look comes to once it is measured: drawing builds no strings. */
+interface Lettering {
+  readonly plain: string;
+  readonly strong: string;
+  readonly strongLarge: string;
+  /** By phase, in plain and (of the phase that lasts) in strong letters. */
+  readonly names: readonly Label[];
+  readonly strongNames: readonly Label[];
+  readonly initials: readonly Label[];
+  readonly strongInitials: readonly Label[];
+  readonly now: Label;
+  readonly fromHere: Label;
+  /** By half seconds from FIRST_HALF on. */
+  readonly times: readonly string[];
 }
 
-export interface RibbonLook {
-  readonly colours: RibbonColours;
-  readonly words: RibbonWords;
-  readonly font: string;
-  /** Phones: two thin rows without text or axis. */
-  readonly compact: boolean;
+/** What lies under a point of the ribbon. */
+export interface RibbonPoint {
+  readonly leg: Leg;
+  /** Index of GAIT_PHASES. */
+  readonly phase: number;
 }
 
-/** What is drawn: the phases, the sim time shown, and where a change takes hold, if one waits. */
-export interface RibbonMoment {
-  readonly history: GaitHistory;
-  readonly now: number;
-  readonly changeAt: number | null;
-}
-
-/** Draws the gait ribbon on a 2-D canvas; sizes in CSS pixels. */
+/**
+ * Draws the gait ribbon on a 2-D canvas: two rows of phases that pass a fixed *now*. Sizes in CSS pixels. A drawn frame
+ * allocates nothing.
+ */
 export class RibbonPainter {
   readonly #context: CanvasRenderingContext2D;
-  readonly #textWidths = new Map<string, number>();
   #look: RibbonLook;
+  #letters: Lettering;
+  #scale = ribbonScale(0);
   #width = 0;
   #height = 0;
 
   constructor(context: CanvasRenderingContext2D, look: RibbonLook) {
     this.#context = context;
     this.#look = look;
+    this.#letters = measured(context, look);
   }
 
   set look(look: RibbonLook) {
     this.#look = look;
-    this.#textWidths.clear();
+    this.#letters = measured(this.#context, look);
   }
 
   resize(width: number, height: number, pixelRatio: number): void {
     this.#width = width;
     this.#height = height;
+    this.#scale = ribbonScale(width);
     const { canvas } = this.#context;
     canvas.width = Math.round(width * pixelRatio);
     canvas.height = Math.round(height * pixelRatio);
     this.#context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   }
 
-  draw({ history, now, changeAt }: RibbonMoment): void {
-    const { compact, colours } = this.#look;
-    const context = this.#context;
-    const scale = ribbonScale(this.#width, now);
-    const row = compact ? this.#height / 2 : ROW;
-    context.clearRect(0, 0, this.#width, this.#height);
-    context.fillStyle = colours.sunken;
-    context.fillRect(scale.nowX, 0, this.#width - scale.nowX, 2 * row);
-
-    const left = history.cells('left');
-    const right = history.cells('right');
-    if (!compact) this.#axis(history, scale, now, 2 * row);
-    this.#row('left', left, 0, row, scale, now);
-    this.#row('right', right, row, row, scale, now);
-    for (const span of doubleSupport(left, right)) {
-      const x0 = xOf(scale, now, span.start);
-      const x1 = xOf(scale, now, span.end);
-      if (x1 > 0 && x0 < this.#width) this.#hatch(x0, x1, ROW_INSET, 2 * row - ROW_INSET);
-    }
-    this.#now(scale.nowX);
-    this.#texts('left', left, 0, row, scale, now);
-    this.#texts('right', right, row, row, scale, now);
-    if (changeAt !== null && changeAt > now) this.#change(xOf(scale, now, changeAt), 2 * row);
-    if (!compact) {
-      this.#legLabel('left', 0, row);
-      this.#legLabel('right', row, row);
-    }
+  /** The phase under a point, or undefined beside the rows and where nothing is known. */
+  at(history: GaitHistory, now: number, x: number, y: number): RibbonPoint | undefined {
+    if (x < GUTTER || x > this.#width || y < 0 || y >= 2 * ROW) return undefined;
+    const leg = y < ROW ? 'left' : 'right';
+    const time = timeOf(this.#scale, now, x);
+    const { times, count } = history.marks(leg);
+    if (count === 0 || time >= times[count - 1]!) return undefined;
+    const phase = history.phaseAt(leg, time);
+    return phase === undefined ? undefined : { leg, phase };
   }
 
-  #row(
-    leg: Leg,
-    cells: readonly PhaseCell[],
-    top: number,
-    row: number,
-    scale: RibbonScale,
-    now: number,
-  ): void {
+  /** `now` in time units; `changeAt` where a change takes hold, if one waits. */
+  draw(history: GaitHistory, now: number, changeAt: number | null): void {
+    const { colours } = this.#look;
     const context = this.#context;
-    const { colours, compact } = this.#look;
+    const { nowX } = this.#scale;
+    context.clearRect(0, 0, this.#width, this.#height);
+    context.fillStyle = colours.sunken;
+    context.fillRect(nowX, 0, this.#width - nowX, 2 * ROW);
+    this.#axis(history, now);
+    this.#row(history, 'left', 0, now);
+    this.#row(history, 'right', ROW, now);
+    this.#bothCarry(history, now);
+    this.#now(nowX);
+    this.#texts(history, 'left', 0, now);
+    this.#texts(history, 'right', ROW, now);
+    if (changeAt !== null && changeAt > now) this.#change(xOf(this.#scale, now, changeAt));
+    this.#legLabel('left', 0);
+    this.#legLabel('right', ROW);
+  }
+
+  #row(history: GaitHistory, leg: Leg, top: number, now: number): void {
+    const context = this.#context;
+    const { colours } = this.#look;
+    const { times, phases, count } = history.marks(leg);
     const colour = leg === 'left' ? colours.left : colours.right;
     const y = top + ROW_INSET;
-    const height = row - 2 * ROW_INSET;
-    for (const { phase, start, end } of cells) {
-      const x0 = xOf(scale, now, start);
-      const x1 = xOf(scale, now, end);
+    const height = ROW - 2 * ROW_INSET;
+    for (let i = 0; i + 1 < count; i += 1) {
+      const start = times[i]!;
+      const x0 = xOf(this.#scale, now, start);
+      const x1 = xOf(this.#scale, now, times[i + 1]!);
       if (x1 < 0 || x0 > this.#width) continue;
-      if (isStance(phase)) {
+      if (isStance(phases[i]!)) {
         context.globalAlpha = start >= now ? PLANNED : 1;
         context.fillStyle = colour;
         context.fillRect(x0, y, x1 - x0, height);
         context.globalAlpha = 1;
         context.fillStyle = colours.surface;
-        if (!compact) context.fillRect(x0 - 0.5, y, 1, height);
+        context.fillRect(x0 - 0.5, y, 1, height);
       } else {
         context.globalAlpha = start >= now ? 2 * PLANNED : 1;
         context.strokeStyle = colour;
         context.lineWidth = 1.5;
-        context.setLineDash(leg === 'left' ? [] : [5, 3]);
+        context.setLineDash(leg === 'left' ? SOLID : DASHED);
         context.beginPath();
         context.moveTo(x0, y + 0.75);
         context.lineTo(x1, y + 0.75);
         context.moveTo(x0, y + height - 0.75);
         context.lineTo(x1, y + height - 0.75);
-        if (!compact) {
-          context.moveTo(x1, y);
-          context.lineTo(x1, y + height);
-        }
+        context.moveTo(x1, y);
+        context.lineTo(x1, y + height);
         context.stroke();
-        context.setLineDash([]);
+        context.setLineDash(SOLID);
       }
       context.globalAlpha = 1;
     }
   }
 
-  #texts(
-    leg: Leg,
-    cells: readonly PhaseCell[],
-    top: number,
-    row: number,
-    scale: RibbonScale,
-    now: number,
-  ): void {
-    if (this.#look.compact) return;
+  #texts(history: GaitHistory, leg: Leg, top: number, now: number): void {
     const context = this.#context;
-    const { colours, words, font } = this.#look;
+    const { colours } = this.#look;
+    const letters = this.#letters;
+    const { times, phases, count } = history.marks(leg);
     const colour = leg === 'left' ? colours.left : colours.right;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    for (const { phase, start, end } of cells) {
-      const x0 = xOf(scale, now, start);
-      const x1 = xOf(scale, now, end);
+    for (let i = 0; i + 1 < count; i += 1) {
+      const start = times[i]!;
+      const end = times[i + 1]!;
+      const x0 = xOf(this.#scale, now, start);
+      const x1 = xOf(this.#scale, now, end);
       if (x1 < 0 || x0 > this.#width) continue;
-      const name = GAIT_PHASES[phase];
-      if (!name) continue;
       const current = start <= now && now < end;
-      context.font = `${current ? 600 : 400} 12px ${font}`;
-      const long = words.names[name];
-      const short = words.initials[name];
-      const carried = cellText(x1 - x0, this.#measure(long), this.#measure(short));
+      const phase = phases[i]!;
+      const long = (current ? letters.strongNames : letters.names)[phase]!;
+      const short = (current ? letters.strongInitials : letters.initials)[phase]!;
+      const carried = cellText(x1 - x0, long.width, short.width);
       if (carried === 'none') continue;
-      const text = carried === 'name' ? long : short;
+      const { text, width } = carried === 'name' ? long : short;
       const x = (x0 + x1) / 2;
-      const y = top + row / 2 + 0.5;
+      if (!standsWhole(x, width, GUTTER + 2, this.#width - 2)) continue;
+      const y = top + ROW / 2 + 0.5;
       const stance = isStance(phase);
       const planned = start >= now;
+      context.font = current ? letters.strong : letters.plain;
       if (!planned && (stance || current)) {
         // A quiet ground keeps letters legible over the hatch of double support and over the line of now.
         context.fillStyle = stance ? colour : colours.surface;
-        const width = this.#measure(text) + 6;
-        context.fillRect(x - width / 2, y - 8, width, 15);
+        context.fillRect(x - width / 2 - 3, y - 8, width + 6, 15);
       }
       context.fillStyle = stance && !planned ? colours.onLeg : colours.ink;
       context.fillText(text, x, y);
     }
   }
 
-  #measure(text: string): number {
-    const key = this.#context.font + text;
-    const known = this.#textWidths.get(key);
-    if (known !== undefined) return known;
-    const width = this.#context.measureText(text).width;
-    this.#textWidths.set(key, width);
-    return width;
+  #bothCarry(history: GaitHistory, now: number): void {
+    const { bounds, count } = history.doubleSupport;
+    for (let i = 0; i < count; i += 1) {
+      const x0 = xOf(this.#scale, now, bounds[2 * i]!);
+      const x1 = xOf(this.#scale, now, bounds[2 * i + 1]!);
+      if (x1 > 0 && x0 < this.#width) this.#hatch(x0, x1, ROW_INSET, 2 * ROW - ROW_INSET);
+    }
   }
 
   #hatch(x0: number, x1: number, y0: number, y1: number): void {
@@ -229,29 +213,40 @@ export class RibbonPainter {
     context.restore();
   }
 
-  #axis(history: GaitHistory, scale: RibbonScale, now: number, top: number): void {
+  #axis(history: GaitHistory, now: number): void {
     const context = this.#context;
-    const { colours, words, font } = this.#look;
+    const { colours } = this.#look;
+    const letters = this.#letters;
+    const top = 2 * ROW;
     context.fillStyle = colours.hairline;
     context.fillRect(0, top, this.#width, 1);
-    context.font = `400 12px ${font}`;
+    context.font = letters.plain;
     context.textAlign = 'center';
     context.textBaseline = 'alphabetic';
-    const ahead = (this.#width - scale.nowX) / scale.pixelsPerUnit / UNITS_PER_SECOND;
-    for (let half = -3; half * 0.5 <= ahead; half += 1) {
-      if (half === 0) continue;
-      const x = xOf(scale, now, now + half * 0.5 * UNITS_PER_SECOND);
-      if (x > this.#width - 20) continue;
+    for (let half = FIRST_HALF; half <= LAST_HALF; half += 1) {
+      const x = xOf(this.#scale, now, now + half * 0.5 * UNITS_PER_SECOND);
+      if (half === 0 || x > this.#width - 20) continue;
       context.fillStyle = colours.hairline;
       context.fillRect(x - 0.5, top, 1, half % 2 === 0 ? 5 : 3);
       context.fillStyle = colours.ink2;
-      if (half % 2 === 0) context.fillText(words.time(half * 0.5), x, top + 17);
+      if (half % 2 === 0) context.fillText(letters.times[half - FIRST_HALF]!, x, top + 17);
     }
-    for (const { leg, time } of history.heelStrikes()) {
-      const x = xOf(scale, now, time);
+    this.#strikes(history, 'left', now, top);
+    this.#strikes(history, 'right', now, top);
+  }
+
+  /** Heel strikes: one triangle each. */
+  #strikes(history: GaitHistory, leg: Leg, now: number, top: number): void {
+    const context = this.#context;
+    const { colours } = this.#look;
+    const { times, phases, count } = history.marks(leg);
+    context.fillStyle = leg === 'left' ? colours.left : colours.right;
+    for (let i = 0; i < count; i += 1) {
+      if (phases[i] !== 0) continue;
+      const time = times[i]!;
+      const x = xOf(this.#scale, now, time);
       if (x < GUTTER || x > this.#width) continue;
       context.globalAlpha = time > now ? 2 * PLANNED : 1;
-      context.fillStyle = leg === 'left' ? colours.left : colours.right;
       context.beginPath();
       context.moveTo(x, top + 1);
       context.lineTo(x + 4, top + 8);
@@ -262,56 +257,57 @@ export class RibbonPainter {
     }
   }
 
-  #legLabel(leg: Leg, top: number, row: number): void {
+  #legLabel(leg: Leg, top: number): void {
     const context = this.#context;
-    const { colours, words, font } = this.#look;
+    const { colours, words } = this.#look;
     const colour = leg === 'left' ? colours.left : colours.right;
     context.fillStyle = colours.surface;
-    context.fillRect(0, top, GUTTER, row);
+    context.fillRect(0, top, GUTTER, ROW);
     context.fillStyle = colour;
-    context.font = `600 14px ${font}`;
+    context.font = this.#letters.strongLarge;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillText(leg === 'left' ? words.left : words.right, GUTTER / 2, top + row / 2);
+    context.fillText(leg === 'left' ? words.left : words.right, GUTTER / 2, top + ROW / 2);
     context.strokeStyle = colour;
     context.lineWidth = 2;
-    context.setLineDash(leg === 'left' ? [] : [4, 3]);
+    context.setLineDash(leg === 'left' ? SOLID : SHORT_DASHED);
     context.beginPath();
-    context.moveTo(6, top + row - 4);
-    context.lineTo(GUTTER - 6, top + row - 4);
+    context.moveTo(6, top + ROW - 4);
+    context.lineTo(GUTTER - 6, top + ROW - 4);
     context.stroke();
-    context.setLineDash([]);
+    context.setLineDash(SOLID);
   }
 
-  #change(x: number, bottom: number): void {
+  #change(x: number): void {
     const context = this.#context;
-    const { colours, words, font } = this.#look;
+    const { colours } = this.#look;
+    const { strong, fromHere } = this.#letters;
     context.strokeStyle = colours.ink;
     context.lineWidth = 2;
-    context.setLineDash([2, 3]);
+    context.setLineDash(DOTTED);
     context.beginPath();
     context.moveTo(x, 0);
-    context.lineTo(x, this.#look.compact ? this.#height : bottom + 4);
+    context.lineTo(x, 2 * ROW + 4);
     context.stroke();
-    context.setLineDash([]);
-    if (this.#look.compact) return;
-    context.font = `600 12px ${font}`;
+    context.setLineDash(SOLID);
+    context.font = strong;
     context.textBaseline = 'alphabetic';
-    context.textAlign = x + this.#measure(words.fromHere) + 8 > this.#width ? 'right' : 'left';
+    const back = x + fromHere.width + 8 > this.#width;
+    context.textAlign = back ? 'right' : 'left';
     context.fillStyle = colours.ink;
-    context.fillText(words.fromHere, x + (context.textAlign === 'left' ? 4 : -4), bottom + 17);
+    context.fillText(fromHere.text, x + (back ? -4 : 4), 2 * ROW + 17);
   }
 
   #now(x: number): void {
     const context = this.#context;
-    const { colours, words, font, compact } = this.#look;
+    const { colours } = this.#look;
+    const { strong, now } = this.#letters;
     context.fillStyle = colours.surface;
     context.fillRect(x - 2, 0, 4, this.#height);
     context.fillStyle = colours.accent;
     context.fillRect(x - 1, 0, 2, this.#height);
-    if (compact) return;
-    context.font = `600 12px ${font}`;
-    const width = this.#measure(words.now) + 14;
+    context.font = strong;
+    const width = now.width + 14;
     const top = 2 * ROW + 3;
     context.beginPath();
     context.roundRect(x - width / 2, top, width, 16, 8);
@@ -319,6 +315,31 @@ export class RibbonPainter {
     context.fillStyle = colours.onAccent;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillText(words.now, x, top + 8.5);
+    context.fillText(now.text, x, top + 8.5);
   }
+}
+
+function measured(context: CanvasRenderingContext2D, { words, font }: RibbonLook): Lettering {
+  const plain = `400 12px ${font}`;
+  const strong = `600 12px ${font}`;
+  const label = (text: string, face: string): Label => {
+    context.font = face;
+    return { text, width: context.measureText(text).width };
+  };
+  const byPhase = (texts: RibbonLook['words']['names'], face: string): Label[] =>
+    GAIT_PHASES.map((phase) => label(texts[phase], face));
+  return {
+    plain,
+    strong,
+    strongLarge: `600 14px ${font}`,
+    names: byPhase(words.names, plain),
+    strongNames: byPhase(words.names, strong),
+    initials: byPhase(words.initials, plain),
+    strongInitials: byPhase(words.initials, strong),
+    now: label(words.now, strong),
+    fromHere: label(words.fromHere, strong),
+    times: Array.from({ length: LAST_HALF - FIRST_HALF + 1 }, (_, i) =>
+      words.time((FIRST_HALF + i) * 0.5),
+    ),
+  };
 }

@@ -53,6 +53,13 @@ export interface PoseFrame {
   readonly distanceM: number;
 }
 
+/** What is written on the floor, in the person's language: one letter each for the patient's sides, the unit of length. */
+export interface FloorLetters {
+  readonly left: string;
+  readonly right: string;
+  readonly metre: string;
+}
+
 /** Parts of the canvas that something covers, CSS pixels from each edge. The patient is centred in what is left. */
 export interface FreeArea {
   readonly left: number;
@@ -66,7 +73,7 @@ export interface SceneStats {
   readonly triangles: number;
   /** Of the last frame, all passes. */
   readonly drawCalls: number;
-  /** Frames drawn in the last second; 0 before the first second has passed or while the loop stands. */
+  /** Frames drawn in the last second; 0 before the first second has passed. */
   readonly framesPerSecond: number;
   readonly geometries: number;
   readonly textures: number;
@@ -81,8 +88,10 @@ export interface SceneOptions {
   readonly ground?: Ground;
   /** Views cut instead of moving. Default false; `setReducedMotion` changes it. */
   readonly reducedMotion?: boolean;
-  /** Called when the person turns, moves or zooms the view (not for `setView`). */
-  readonly onViewChanged?: () => void;
+  /** Default L, R and m. */
+  readonly letters?: FloorLetters;
+  /** A preset was chosen by `setView` or its key, or (undefined) the person turned, moved or zoomed the view. */
+  readonly onViewChanged?: (view: ViewName | undefined) => void;
   /** The graphics context was lost (true) or came back (false). While lost, `render` does nothing. */
   readonly onContextLost?: (lost: boolean) => void;
 }
@@ -98,8 +107,8 @@ export class SceneUnavailableError extends Error {
 }
 
 /**
- * A running scene. Order of calls: `createScene`, `setPatient`, `resize`, then `start` (or `render` per frame), at the
- * end `dispose`. Nothing allocates between `pose` and the end of `render`.
+ * A running scene. Order of calls: `createScene`, `setPatient`, `resize`, then `render` for each frame, at the end
+ * `dispose`. Nothing allocates between `pose` and the end of `render`.
  */
 export interface SceneHandle {
   /**
@@ -126,18 +135,18 @@ export interface SceneHandle {
   /** Builds the finer or coarser bones meanwhile; settles when they are shown. Smoothing of edges stays as the first detail chose it. */
   setDetail(detail: Detail): Promise<void>;
   setGround(ground: Ground): void;
+  setLetters(letters: FloorLetters): void;
   setReducedMotion(reduced: boolean): void;
   /** Parts covered by panels; the patient glides to the middle of the rest in 320 ms. */
   setFreeArea(covered: FreeArea): void;
   /** Size in CSS pixels and the device's pixel ratio (used up to 2; up to 1 in `low`). */
   resize(widthPx: number, heightPx: number, pixelRatio: number): void;
-  /** Draws one frame. `nowMs` is a monotonic clock such as `performance.now()`. For callers with their own loop, and tests. */
+  /** Draws one frame. `nowMs` is a monotonic clock such as `performance.now()`. */
   render(nowMs: number): void;
-  /** Starts the scene's own animation loop; `beforeFrame` runs before each frame and usually calls `pose`. */
-  start(beforeFrame: (nowMs: number) => void): void;
-  stop(): void;
   readonly detail: Detail;
   readonly ground: Ground;
+  /** As in `stats`, without the cost of counting triangles. */
+  readonly framesPerSecond: number;
   stats(): SceneStats;
   describeView(): ViewDescription;
   /**

@@ -1,7 +1,7 @@
 import { buildBones, type BoneMesh, type BonesRequest } from '@peripatos/content';
 
 interface Waiting {
-  resolve(bones: BoneMesh[]): void;
+  resolve(bones: BoneMesh[] | undefined): void;
   reject(reason: Error): void;
   readonly request: BonesRequest;
 }
@@ -14,9 +14,11 @@ export class WorkerBones {
   #worker: Worker | undefined;
   readonly #waiting = new Map<number, Waiting>();
   #next = 0;
+  #disposed = false;
 
-  /** Settles with the bones; rejects when they cannot be built. */
-  build(request: BonesRequest): Promise<BoneMesh[]> {
+  /** Settles with the bones, or with undefined once disposed of; rejects when they cannot be built. */
+  build(request: BonesRequest): Promise<BoneMesh[] | undefined> {
+    if (this.#disposed) return Promise.resolve(undefined);
     const worker = this.#start();
     if (!worker) return onThisThread(request);
     return new Promise((resolve, reject) => {
@@ -26,9 +28,12 @@ export class WorkerBones {
     });
   }
 
+  /** Ends the worker; whoever waits is answered with undefined. */
   dispose(): void {
+    this.#disposed = true;
     this.#worker?.terminate();
     this.#worker = undefined;
+    for (const { resolve } of this.#waiting.values()) resolve(undefined);
     this.#waiting.clear();
   }
 

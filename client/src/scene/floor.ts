@@ -1,5 +1,16 @@
-import { CircleGeometry, Color, Mesh, ShaderMaterial, Vector4, type Texture } from 'three';
-import { glyphAtlas, GLYPH_COLUMNS } from './lettering.js';
+import {
+  CircleGeometry,
+  Color,
+  Mesh,
+  ShaderMaterial,
+  Vector2,
+  Vector4,
+  type Texture,
+  type Vector3,
+} from 'three';
+import type { FloorLetters } from './api.js';
+import { FacingOfFloor, floorStretch } from './floor-facing.js';
+import { GLYPH, glyphAtlas, GLYPH_COLUMNS } from './lettering.js';
 import type { Palette } from './palette.js';
 
 /** Radius of the floor, m: it has faded out there. */
@@ -8,13 +19,15 @@ export const FLOOR_RADIUS = 3;
 const WHOLE = 1000;
 
 /**
- * The floor that travels under the patient: lines each 0.1, 0.5 and 1 m, metres numbered on both sides of the path,
- * "L" and "R" at the patient's own sides (they turn to be read from the camera), an arrow forward, and a soft blot of
- * shade under each foot. One disc, one shader.
+ * The floor that travels under the patient: lines each 0.1, 0.5 and 1 m, metres numbered beside the path, the letters of
+ * left and right at the patient's own sides, an arrow forward, and a soft blot of shade under each foot. What is written
+ * turns to be read from the camera. One disc, one shader.
  */
 export class Floor {
   readonly mesh: Mesh;
-  readonly #glyphs: Texture;
+  #glyphs: Texture;
+  readonly #facing = new FacingOfFloor();
+  readonly #reading = new Vector2(1, 0);
   readonly #material: ShaderMaterial;
   readonly #colours: Record<'floor' | 'line' | 'ink' | 'blot' | 'left' | 'right', Color> = {
     floor: new Color(),
@@ -28,8 +41,8 @@ export class Floor {
   readonly #feet = [new Vector4(), new Vector4()] as const;
   readonly #lift = new Vector4(1, 1, 1, 1);
 
-  constructor(palette: Palette) {
-    this.#glyphs = glyphAtlas();
+  constructor(palette: Palette, letters: FloorLetters) {
+    this.#glyphs = glyphAtlas(letters);
     const { floor, line, ink, blot, left, right } = this.#colours;
     this.#material = new ShaderMaterial({
       transparent: true,
@@ -46,6 +59,9 @@ export class Floor {
         travelled: { value: 0 },
         metres: { value: 0 },
         facing: { value: 0 },
+        reading: { value: this.#reading },
+        numbered: { value: -1 },
+        stretch: { value: 1 },
         glyphs: { value: this.#glyphs },
         feet: { value: this.#feet },
         lift: { value: this.#lift },
@@ -78,9 +94,21 @@ export class Floor {
     this.#set('metres', whole);
   }
 
-  /** Letters turn to be upright for a camera at this angle round the vertical, rad. */
-  face(azimuth: number): void {
+  /** Writes with other letters. */
+  setLetters(letters: FloorLetters): void {
+    this.#glyphs.dispose();
+    this.#glyphs = glyphAtlas(letters);
+    const uniform = this.#material.uniforms['glyphs'];
+    if (uniform) uniform.value = this.#glyphs;
+  }
+
+  /** Turns what is written to a camera at this angle round the vertical, rad, and this place, m. */
+  face(azimuth: number, camera: Vector3): void {
+    this.#facing.turn(azimuth);
+    this.#reading.fromArray(this.#facing.reading);
     this.#set('facing', azimuth);
+    this.#set('numbered', this.#facing.side);
+    this.#set('stretch', floorStretch(camera.y, Math.hypot(camera.x, camera.z)));
   }
 
   /** Heel and ball of a foot, m: 0 right, 1 left. */
@@ -115,6 +143,14 @@ export class Floor {
   }
 }
 
+/** Place and size of the metre numbers, m: from the middle of the path; of one glyph; gap before the unit, in glyphs. */
+const NUMBER_AWAY = '0.85';
+const GLYPH_WIDE = '0.085';
+const GLYPH_HIGH = '0.146';
+const UNIT_GAP = '0.3';
+/** Half of what gap and unit take, in glyphs. */
+const UNIT_SPACE = '0.65';
+
 const VERTEX = /* glsl */ `
   varying vec2 place;
   void main() {
@@ -124,7 +160,8 @@ const VERTEX = /* glsl */ `
 
 const FRAGMENT = /* glsl */ `
   uniform vec3 floorColour, lineColour, inkColour, blotColour, leftColour, rightColour;
-  uniform float blotStrength, travelled, metres, facing;
+  uniform float blotStrength, travelled, metres, facing, numbered, stretch;
+  uniform vec2 reading;
   uniform sampler2D glyphs;
   uniform vec4 feet[2];
   uniform vec4 lift;
@@ -146,17 +183,22 @@ const FRAGMENT = /* glsl */ `
     return textureLod(glyphs, uv, level).a;
   }
 
-  // The number of a metre, its middle at the origin, read along +x with up along +y, in metres.
+  // How many digits a number of metres has.
+  float digitsOf(float value) {
+    return value < 9.5 ? 1.0 : value < 99.5 ? 2.0 : value < 999.5 ? 3.0 : value < 9999.5 ? 4.0 : 5.0;
+  }
+
+  // "29 m", its middle at the origin, read along +x with up along +y. x counts in glyphs, y in heights.
   float number(float value, vec2 at, float level) {
-    float high = 0.15;
-    float wide = 0.1;
-    float digits = value < 9.5 ? 1.0 : value < 99.5 ? 2.0 : value < 999.5 ? 3.0 : value < 9999.5 ? 4.0 : 5.0;
-    float x = at.x / wide + digits * 0.5;
+    float digits = digitsOf(value);
+    float x = at.x + digits * 0.5 + ${UNIT_SPACE};
+    if (x < 0.0 || abs(at.y) > 0.5) return 0.0;
     float cell = floor(x);
-    if (cell < 0.0 || cell >= digits || abs(at.y) > high) return 0.0;
-    float power = pow(10.0, digits - 1.0 - cell);
-    float digit = mod(floor((value + 0.5) / power), 10.0);
-    return glyph(digit, vec2(fract(x), at.y / high + 0.5), level);
+    if (cell < digits) {
+      float power = pow(10.0, digits - 1.0 - cell);
+      return glyph(mod(floor((value + 0.5) / power), 10.0), vec2(x - cell, at.y + 0.5), level);
+    }
+    return glyph(${GLYPH.metre}.0, vec2(x - digits - ${UNIT_GAP}, at.y + 0.5), level);
   }
 
   float segment(vec2 p, vec2 a, vec2 b) {
@@ -191,25 +233,27 @@ const FRAGMENT = /* glsl */ `
     if (soft < 0.045) line = max(line, grid(at, 0.1, 0.0009, pixel, perPixel) * 0.3);
     vec3 colour = mix(floorColour, lineColour, line);
 
-    // Metre numbers beside the path, each side read from its own side.
-    float side = place.y > 0.0 ? 1.0 : -1.0;
-    float across = side * (side * 0.82 - place.y);
-    if (abs(across) < 0.09) {
-      float metre = floor(along + 0.5);
-      if (metre + metres > -0.5) {
-        vec2 local = vec2((along - metre) * side, across);
-        colour = mix(colour, inkColour, number(metre + metres, local, level) * 0.75);
-      }
+    // Metre numbers beside the path, on the side beyond the patient; the lines make room for them.
+    vec2 upward = vec2(reading.y, -reading.x);
+    float metre = floor(along + 0.5);
+    if (metre + metres > -0.5) {
+      vec2 off = vec2(along - metre, place.y - numbered * ${NUMBER_AWAY});
+      vec2 local = vec2(dot(off, reading) / ${GLYPH_WIDE}, dot(off, upward) / (${GLYPH_HIGH} * stretch));
+      float reach = digitsOf(metre + metres) * 0.5 + ${UNIT_SPACE} + 0.4;
+      vec2 beyond = max(abs(local) - vec2(reach, 0.42), 0.0);
+      colour = mix(colour, floorColour, 1.0 - smoothstep(0.0, 0.3, length(beyond)));
+      colour = mix(colour, inkColour, number(metre + metres, local, level) * 0.85);
     }
 
-    // L and R in rings, solid and dashed, turned to the camera.
-    vec2 d = place - vec2(0.0, side * 0.46);
-    float away = length(d);
-    if (away < 0.16) {
-      vec2 up = vec2(-cos(facing), -sin(facing));
-      vec2 box = vec2(dot(d, vec2(-up.y, up.x)), dot(d, up));
-      float letter = glyph(side > 0.0 ? 11.0 : 10.0, box / vec2(0.11, 0.165) + vec2(0.5, 0.5), level);
-      float ring = 1.0 - smoothstep(0.006 - soft * 0.35, 0.006 + soft * 0.7, abs(away - 0.115));
+    // The letters of left and right in rings, solid and dashed, turned to the camera.
+    float side = place.y > 0.0 ? 1.0 : -1.0;
+    vec2 away = vec2(-cos(facing), -sin(facing));
+    vec2 off = place - vec2(0.0, side * 0.46);
+    vec2 d = vec2(dot(off, vec2(-away.y, away.x)), dot(off, away) / stretch);
+    float radius = length(d);
+    if (radius < 0.16) {
+      float letter = glyph(side > 0.0 ? ${GLYPH.right}.0 : ${GLYPH.left}.0, d / vec2(0.096, 0.165) + 0.5, level);
+      float ring = 1.0 - smoothstep(0.006 - soft * 0.35, 0.006 + soft * 0.7, abs(radius - 0.115));
       if (side > 0.0) ring *= smoothstep(-0.15, 0.15, sin(atan(d.y, d.x) * 9.0));
       colour = mix(colour, side > 0.0 ? rightColour : leftColour, max(letter, ring) * 0.95);
     }

@@ -9,7 +9,7 @@ const SHADOW_PX = 1024;
 /** The look's light values are shares of a surface's own colour; three divides irradiance by π. */
 const UNIT = Math.PI / 2;
 
-/** Key, sky and rim light (look.md); key and rim turn with the camera, so that every view is lit the same way. */
+/** Key, sky and rim light; key and rim turn with the camera, so that every view is lit the same way. */
 export class Lights {
   readonly root = new Group();
   readonly #key = new DirectionalLight('#fff4e6', 2.2 * UNIT);

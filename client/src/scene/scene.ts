@@ -11,6 +11,7 @@ import {
 } from 'three';
 import type {
   Detail,
+  FloorLetters,
   FreeArea,
   Ground,
   PoseFrame,
@@ -29,16 +30,11 @@ import { Figure } from './figure.js';
 import { Floor, FLOOR_RADIUS } from './floor.js';
 import { Lights } from './lights.js';
 import { PALETTES } from './palette.js';
+import { VIEW_KEYS } from './view-keys.js';
 
 const DEGREE = Math.PI / 180;
-const VIEW_KEYS: Readonly<Record<string, ViewName>> = {
-  '0': 'first',
-  '1': 'right',
-  '2': 'left',
-  '3': 'front',
-  '4': 'back',
-  '5': 'above',
-};
+/** Letters of the floor where the caller names none. */
+const INTERNATIONAL: FloorLetters = { left: 'L', right: 'R', metre: 'm' };
 /** Steps of the keyboard: turn, degrees; move, parts of the picture; zoom, factor. */
 const TURN_DEG = 10;
 const PAN = 0.05;
@@ -102,7 +98,6 @@ class PatientScene implements SceneHandle {
   #now = 0;
   #lost = false;
   #dead = false;
-  #request = 0;
   #width = 1;
   #height = 1;
   #ratio = 1;
@@ -116,7 +111,7 @@ class PatientScene implements SceneHandle {
     this.#renderer = rendererFor(options.canvas, this.#detail);
     const palette = PALETTES[this.#ground];
     this.#backdrop = new Backdrop(palette);
-    this.#floor = new Floor(palette);
+    this.#floor = new Floor(palette, options.letters ?? INTERNATIONAL);
     this.#shade = new Mesh(
       new CircleGeometry(FLOOR_RADIUS * 0.8, 48).rotateX(-Math.PI / 2),
       new ShadowMaterial({ opacity: 0.3, depthWrite: false, toneMapped: false }),
@@ -125,7 +120,9 @@ class PatientScene implements SceneHandle {
     this.#shade.renderOrder = -4;
     this.#shade.receiveShadow = true;
     this.#scene.add(this.#backdrop.mesh, this.#floor.mesh, this.#shade, this.#lights.root);
-    this.#rig = new CameraRig(options.canvas, this.#reduced, () => options.onViewChanged?.());
+    this.#rig = new CameraRig(options.canvas, this.#reduced, () =>
+      options.onViewChanged?.(undefined),
+    );
     this.#lights.setHeight(1.75);
     this.#applyDetail();
     this.#canvas.addEventListener('webglcontextlost', this.#onLost);
@@ -138,6 +135,10 @@ class PatientScene implements SceneHandle {
 
   get ground(): Ground {
     return this.#ground;
+  }
+
+  get framesPerSecond(): number {
+    return this.#counter.rate;
   }
 
   async setPatient(patient: ScenePatient): Promise<void> {
@@ -159,6 +160,7 @@ class PatientScene implements SceneHandle {
   setView(view: ViewName, options?: { readonly cut?: boolean }): void {
     const cut = options?.cut ?? false;
     this.#rig.setView(view, this.#clock(), cut);
+    this.#options.onViewChanged?.(view);
     if (this.#reduced && !cut) this.#canvas.animate?.(FADE, FADE_MS);
   }
 
@@ -175,9 +177,9 @@ class PatientScene implements SceneHandle {
   }
 
   key({ key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): boolean {
-    const view = VIEW_KEYS[key];
-    if (view !== undefined) {
-      this.setView(view);
+    const preset = VIEW_KEYS.find((known) => known.key === key);
+    if (preset) {
+      this.setView(preset.view);
       return true;
     }
     const [x, y] =
@@ -196,7 +198,7 @@ class PatientScene implements SceneHandle {
     } else if (key === '+' || key === '=') this.zoom(ZOOM);
     else if (key === '-' || key === '−' || key === '_') this.zoom(1 / ZOOM);
     else return false;
-    this.#options.onViewChanged?.();
+    this.#options.onViewChanged?.(undefined);
     return true;
   }
 
@@ -216,6 +218,10 @@ class PatientScene implements SceneHandle {
     this.#floor.setPalette(palette);
     this.#figure?.setPalette(palette);
     this.#applyDetail();
+  }
+
+  setLetters(letters: FloorLetters): void {
+    if (!this.#dead) this.#floor.setLetters(letters);
   }
 
   setReducedMotion(reduced: boolean): void {
@@ -241,27 +247,11 @@ class PatientScene implements SceneHandle {
     this.#rig.update(nowMs);
     this.#figure?.pelvis(this.#pelvis);
     this.#lights.follow(this.#rig.azimuth, this.#pelvis);
-    this.#floor.face(this.#rig.azimuth);
+    this.#floor.face(this.#rig.azimuth, this.#rig.camera.position);
     this.#renderer.info.reset();
     this.#renderer.clearDepth();
     this.#renderer.render(this.#scene, this.#rig.camera);
     this.#counter.count(nowMs);
-  }
-
-  start(beforeFrame: (nowMs: number) => void): void {
-    this.stop();
-    const frame = (nowMs: number): void => {
-      this.#request = requestAnimationFrame(frame);
-      beforeFrame(nowMs);
-      this.render(nowMs);
-    };
-    this.#request = requestAnimationFrame(frame);
-  }
-
-  stop(): void {
-    cancelAnimationFrame(this.#request);
-    this.#request = 0;
-    this.#counter.reset();
   }
 
   stats(): SceneStats {
@@ -281,7 +271,6 @@ class PatientScene implements SceneHandle {
 
   dispose(): void {
     if (this.#dead) return;
-    this.stop();
     this.#dead = true;
     this.#canvas.removeEventListener('webglcontextlost', this.#onLost);
     this.#canvas.removeEventListener('webglcontextrestored', this.#onRestored);
@@ -316,7 +305,7 @@ class PatientScene implements SceneHandle {
     const detail = this.#detail;
     const { skeleton, height } = figure;
     const bones = await this.#bones.build({ skeleton, height, detail });
-    if (this.#dead || figure !== this.#next || detail !== this.#detail) return;
+    if (!bones || this.#dead || figure !== this.#next || detail !== this.#detail) return;
     figure.show(bones, detail, PALETTES[this.#ground]);
     if (figure === this.#figure) return;
     this.#figure?.dispose();
@@ -402,11 +391,5 @@ class FrameCounter {
     this.rate = ((this.#frames - 1) * 1000) / passed;
     this.#since = nowMs;
     this.#frames = 1;
-  }
-
-  reset(): void {
-    this.rate = 0;
-    this.#since = -1;
-    this.#frames = 0;
   }
 }

@@ -1,6 +1,6 @@
 import type { ViewName, ViewSide } from './api.js';
 
-/** Lens, degrees; distance m and aim as share of height for a body of 1.75 m (look.md). */
+/** Lens, degrees; distance m and aim as share of height for a body of 1.75 m. */
 export const LENS_DEG = 28;
 const DISTANCE_M = 4.5;
 export const DRAWN_HEIGHT_M = 1.75;

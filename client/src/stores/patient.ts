@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
-import type { WalkNotice } from '../net/patient-feed.js';
 import { ref } from 'vue';
+import type { WalkLimits } from '../gait/walk-limits.js';
+import type { WalkNotice } from '../net/patient-feed.js';
 
 /** What panels say about the patient, a few times a second. Speeds m/s, lengths m, cadence steps/min; phases index GAIT_PHASES. */
 export interface PatientFacts {
@@ -14,6 +15,13 @@ export interface PatientFacts {
   readonly notice: WalkNotice;
   readonly phaseLeft: number | undefined;
   readonly phaseRight: number | undefined;
+}
+
+/** What stays the same while the patient does. */
+export interface PersonFacts {
+  readonly height: number;
+  readonly mass: number;
+  readonly fullStrideCadence: number;
 }
 
 const UNKNOWN: PatientFacts = {
@@ -31,8 +39,10 @@ const UNKNOWN: PatientFacts = {
 /** Slow facts of the patient. What changes with every frame stays outside of Vue. */
 export const usePatient = defineStore('patient', () => {
   const facts = ref<PatientFacts>(UNKNOWN);
-  /** Height m, mass kg; unknown until the model has arrived. */
-  const person = ref<{ readonly height: number; readonly mass: number }>();
+  /** Height m, mass kg, and the cadence from which on steps get no longer, steps/min; unknown until the model has arrived. */
+  const person = ref<PersonFacts>();
+  /** Where this person's walking ends; worked out once the patient is on screen. */
+  const limits = ref<WalkLimits>();
   /** First tick that will show a change this page asked for, while it waits. */
   const changeTick = ref<number>();
 
@@ -43,8 +53,9 @@ export const usePatient = defineStore('patient', () => {
   function reset(): void {
     facts.value = UNKNOWN;
     person.value = undefined;
+    limits.value = undefined;
     changeTick.value = undefined;
   }
 
-  return { facts, person, changeTick, tell, reset };
+  return { facts, person, limits, changeTick, tell, reset };
 });

@@ -13,10 +13,12 @@ describe('what a person likes', () => {
     const preferences = usePreferences();
     preferences.language = 'pt';
     preferences.theme = 'dark';
+    preferences.keys = 'off';
     await nextTick();
     setActivePinia(createPinia());
     expect(usePreferences().language).toBe('pt');
     expect(usePreferences().theme).toBe('dark');
+    expect(usePreferences().keys).toBe('off');
   });
 
   it('sets the theme on the document at once', () => {
@@ -28,7 +30,9 @@ describe('what a person likes', () => {
   });
 
   it('passes over anything unknown that was kept', () => {
-    expect(readStored('{"theme":"neon","language":"es","detail":7}')).toEqual({ language: 'es' });
+    expect(readStored('{"theme":"neon","language":"es","detail":7,"keys":true}')).toEqual({
+      language: 'es',
+    });
     expect(readStored('not json')).toEqual({});
     expect(readStored('null')).toEqual({});
     expect(readStored(null)).toEqual({});

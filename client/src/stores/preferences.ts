@@ -9,6 +9,9 @@ export type Motion = (typeof MOTIONS)[number];
 export const DETAILS = ['auto', 'low', 'medium', 'high'] as const;
 export type DetailChoice = (typeof DETAILS)[number];
 
+export const KEYS = ['on', 'off'] as const;
+export type KeysChoice = (typeof KEYS)[number];
+
 const STORED = 'peripatos.preferences';
 
 interface Stored {
@@ -16,6 +19,7 @@ interface Stored {
   theme?: Theme;
   motion?: Motion;
   detail?: DetailChoice;
+  keys?: KeysChoice;
 }
 
 function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
@@ -31,7 +35,7 @@ export function readStored(text: string | null): Stored {
     return {};
   }
   if (typeof value !== 'object' || value === null) return {};
-  const { language, theme, motion, detail } = value as Record<string, unknown>;
+  const { language, theme, motion, detail, keys } = value as Record<string, unknown>;
   const stored: Stored = {};
   if (isLanguage(language)) stored.language = language;
   const knownTheme = oneOf(THEMES, theme);
@@ -40,6 +44,8 @@ export function readStored(text: string | null): Stored {
   if (knownMotion) stored.motion = knownMotion;
   const knownDetail = oneOf(DETAILS, detail);
   if (knownDetail) stored.detail = knownDetail;
+  const knownKeys = oneOf(KEYS, keys);
+  if (knownKeys) stored.keys = knownKeys;
   return stored;
 }
 
@@ -71,13 +77,15 @@ function media(query: string) {
   return matches;
 }
 
-/** What one person likes: language, theme, motion, detail. Kept in the browser. */
+/** What one person likes: language, theme, motion, detail, single keys. Kept in the browser. */
 export const usePreferences = defineStore('preferences', () => {
   const stored = load();
   const language = ref<Language>(stored.language ?? chooseLanguage(navigator.languages));
   const theme = ref<Theme>(stored.theme ?? 'system');
   const motion = ref<Motion>(stored.motion ?? 'system');
   const detail = ref<DetailChoice>(stored.detail ?? 'auto');
+  /** Whether single letters, digits and signs do something. */
+  const keys = ref<KeysChoice>(stored.keys ?? 'on');
   /** A wish in the address wins over what is kept, and is not kept itself. */
   const askedDetail = ref<DetailChoice>();
 
@@ -96,12 +104,13 @@ export const usePreferences = defineStore('preferences', () => {
     askedDetail.value = undefined;
   }
 
-  watch([language, theme, motion, detail], () =>
+  watch([language, theme, motion, detail, keys], () =>
     keep({
       language: language.value,
       theme: theme.value,
       motion: motion.value,
       detail: detail.value,
+      keys: keys.value,
     }),
   );
 
@@ -120,6 +129,7 @@ export const usePreferences = defineStore('preferences', () => {
     theme,
     motion,
     detail,
+    keys,
     askedDetail,
     dark,
     reducedMotion,

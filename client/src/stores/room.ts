@@ -1,8 +1,9 @@
 import type { CommandBody, CommandResult, CommandType, PatientModel } from '@peripatos/core';
 import { defineStore } from 'pinia';
-import { computed, markRaw, ref, shallowRef } from 'vue';
+import { computed, markRaw, ref, shallowRef, toRaw } from 'vue';
 import { fetchStart, type RoomInfo, type StartInfo } from '../net/room-api.js';
 import type { ConnectionState, Unanswered } from '../net/room-connection.js';
+import { findLimits } from '../gait/find-limits.js';
 import { FrameLoop } from '../room/frame-loop.js';
 import type { RoomSession } from '../room/room-session.js';
 import { useConnection } from './connection.js';
@@ -45,6 +46,14 @@ export const useRoom = defineStore('room', () => {
     if (!arrived.value.has(part)) arrived.value = new Set([...arrived.value, part]);
   }
 
+  /** Works out where this person's walking ends, between `from` and `to` m/s. */
+  async function askLimits(from: number, to: number): Promise<void> {
+    const asked = model.value;
+    if (!asked) return;
+    const limits = await findLimits(toRaw(asked), from, to);
+    if (model.value === asked) patient.limits = limits;
+  }
+
   /** The picture has been closed, and with it goes its part of the way. */
   function closeScene(): void {
     arrived.value = new Set([...arrived.value].filter((part) => part !== 'scene'));
@@ -78,7 +87,8 @@ export const useRoom = defineStore('room', () => {
       },
       model: (arrivedModel) => {
         model.value = arrivedModel;
-        patient.person = { height: arrivedModel.person.height, mass: arrivedModel.person.mass };
+        const { height, mass } = arrivedModel.person;
+        patient.person = { height, mass, fullStrideCadence: arrivedModel.gait.fpNorm };
         arrive('model');
       },
     });
@@ -141,6 +151,7 @@ export const useRoom = defineStore('room', () => {
     loop,
     arrive,
     closeScene,
+    askLimits,
     loadStart,
     enter,
     leave,

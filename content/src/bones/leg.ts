@@ -187,12 +187,12 @@ export function fibula(fineness: Fineness): Mesh {
 /** Right knee cap, apex down. */
 export function patella(fineness: Fineness): Mesh {
   const s = new Solid();
-  s.add(4, ellipsoid([38.5, -402, 84], [10, 20, 21.5]));
-  s.add(8, ellipsoid([39.5, -413, 84], [8, 18, 12]));
+  s.add(4, ellipsoid([35, -403, 84], [9.5, 21, 21.5]));
+  s.add(8, ellipsoid([35.5, -414.5, 84], [7.5, 18, 12]));
   s.cut(
     4,
-    ellipsoid([23.5, -399, 95], [8.5, 17, 15], turnedAboutY(18)),
-    ellipsoid([23.5, -399, 72], [8.5, 17, 14], turnedAboutY(-22)),
+    ellipsoid([20.5, -400, 95], [8.5, 18, 15.5], turnedAboutY(18)),
+    ellipsoid([20.5, -400, 72], [8.5, 18, 14.5], turnedAboutY(-22)),
   );
   return carved(s, 4, 260, fineness);
 }
