@@ -11,7 +11,7 @@ import { wrapFrame, type FrameEnvelope } from '../frames/frame-envelope.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { createJoinCode, readJoinCode } from './join-code.js';
 
-/** Commands a room takes, whoever sends them: each plans some 2 ms of steps in its worker. */
+/** Commands a room takes besides wishes, which the judge paces. */
 const COMMANDS = { perSecond: 30, burst: 60 };
 
 export type RoomState = 'open' | 'idle' | 'closed';
@@ -143,7 +143,7 @@ export class Room {
     if (command.patient !== PATIENT) {
       return { ok: false, id, ...refusal('unknownPatient', { patient: command.patient }) };
     }
-    if (!this.#commands.take(performance.now())) {
+    if (command.type !== 'setGait' && !this.#commands.take(performance.now())) {
       return { ok: false, id, ...refusal('tooFast', { limit: COMMANDS.perSecond, seconds: 1 }) };
     }
     return this.#simulation.command(command, member);

@@ -51,6 +51,21 @@ it('R19: people come in the order they asked, rooms take turns, and a later wish
   expect(order).toEqual(['first', 'one again', 'three', 'two']);
 });
 
+it('R19: judges 30 wishes a second of a room beyond the first 30, and other rooms do not wait for it', async () => {
+  const judge = openJudge();
+  const ask = (room: number): Promise<Verdict> =>
+    judge.ask({ room, issuer: {}, person, wish: { speed: 1.4 } });
+  await ask(3);
+  const start = performance.now();
+  const asked = Array.from({ length: 45 }, () => ask(1));
+  let others = Infinity;
+  void ask(2).then(() => (others = performance.now() - start));
+  for (const { kind } of await Promise.all(asked)) expect(kind).toBe('judged');
+  const took = performance.now() - start;
+  expect(took).toBeGreaterThan(400);
+  expect(others).toBeLessThan(took / 2);
+});
+
 it('drops what someone who has left still wishes, and goes on', async () => {
   const judge = openJudge();
   const gone = {};

@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Completion, GaitWish, Person } from '@peripatos/core';
+import { TokenBucket } from '../limit/token-bucket.js';
 import type { FromJudge, ToJudge } from './judge-messages.js';
 
 /** The built thread, beside which this module lies; tests run this module from its source and find it there too. */
 const SCRIPT = new URL('../../dist/simulation/judge-worker.js', import.meta.url);
+
+/** Wishes of a room that are judged: each one that is accepted plans some 2 ms of steps in the room's worker. */
+const PACE = { perSecond: 30, burst: 30 };
 
 /** What became of a wish: judged, replaced by a later one of the same person, or not looked at. */
 export type Verdict =
@@ -28,13 +32,15 @@ interface Waiting {
 
 /**
  * Finds out which wishes can be walked, in a thread of its own: one that cannot takes up to 300 ms, which no patient
- * may wait for. One wish is judged at a time, the rooms take turns, and of each person the last wish waits in the place
- * of the first. Rule R19 of room/SPEC.md.
+ * may wait for. One wish is judged at a time, the rooms take turns at a pace, and of each person the last wish waits in
+ * the place of the first. Rule R19 of room/SPEC.md.
  */
 export class Judge {
   /** By room and issuer, both in the order of their turns. */
   readonly #waiting = new Map<number, Map<object, Waiting>>();
+  readonly #paces = new Map<number, TokenBucket>();
   #thread: Worker | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #current: Waiting | undefined;
   #closed = false;
 
@@ -58,6 +64,7 @@ export class Judge {
 
   /** Drops what someone who has left still wishes, or everything a room does. */
   forget(room: number, issuer?: object): void {
+    if (issuer === undefined) this.#paces.delete(room);
     const ofRoom = this.#waiting.get(room);
     if (ofRoom === undefined) return;
     for (const [who, { tell }] of [...ofRoom]) {
@@ -71,6 +78,7 @@ export class Judge {
   /** Ends the thread; what waits is dropped. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#timer);
     for (const room of [...this.#waiting.keys()]) this.forget(room);
     const thread = this.#thread;
     this.#thread = undefined;
@@ -78,14 +86,31 @@ export class Judge {
     await thread?.terminate();
   }
 
+  /** Sends the first wish of the first room that may have one judged now. */
   #next(): void {
     if (this.#current !== undefined || this.#closed) return;
-    const [turn] = this.#waiting;
-    if (turn === undefined) return;
-    const [room, ofRoom] = turn;
-    const [first] = ofRoom;
+    const now = performance.now();
+    let soonest = Infinity;
+    for (const [room, ofRoom] of this.#waiting) {
+      const wait = this.#waitOf(room, now);
+      if (wait === 0) return this.#send(room, ofRoom);
+      soonest = Math.min(soonest, wait);
+    }
+    clearTimeout(this.#timer);
+    if (soonest < Infinity) this.#timer = setTimeout(() => this.#next(), soonest).unref();
+  }
+
+  /** Takes a room's turn, or says how many milliseconds it must wait for it. */
+  #waitOf(room: number, now: number): number {
+    let pace = this.#paces.get(room);
+    if (pace === undefined) this.#paces.set(room, (pace = new TokenBucket(PACE)));
+    return pace.take(now) ? 0 : Math.max(1, pace.wait());
+  }
+
+  #send(room: number, ofRoom: Map<object, Waiting>): void {
     this.#waiting.delete(room);
-    if (first === undefined) return;
+    const [first] = ofRoom;
+    if (first === undefined) return this.#next();
     const [issuer, waiting] = first;
     ofRoom.delete(issuer);
     if (ofRoom.size > 0) this.#waiting.set(room, ofRoom);
