@@ -1,7 +1,7 @@
 import type { Completion, FeasibilityReason, GaitWish } from './completion.js';
 import { completeFeasibly } from './feasibility.js';
 import type { GaitModel } from './parameters.js';
-import { steadyStep } from './step-planner.js';
+import { steadyStep } from './steady-step.js';
 import type { GaitTarget } from './target.js';
 
 /**

@@ -25,6 +25,7 @@ export * from './swing-clearance.js';
 export * from './step-end.js';
 export * from './step-plan.js';
 export * from './step-planner.js';
+export * from './steady-step.js';
 export * from './walk.js';
 export * from './feasible-gait.js';
 export * from './planar-swing.js';

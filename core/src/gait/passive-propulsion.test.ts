@@ -6,7 +6,7 @@ import { footPoints, ankleOf, emptyFootPoints, emptyPoint } from './leg-geometry
 import { thesisGait, type GaitModel } from './parameters.js';
 import { closingRoll, lawfulThigh } from './passive-propulsion.js';
 import { emptyGaitSample } from './sample.js';
-import { steadyStep } from './step-planner.js';
+import { steadyStep } from './steady-step.js';
 import { stepTiming } from './timing.js';
 
 const degrees = Math.PI / 180;

@@ -93,7 +93,7 @@ export function planPelvis(
   };
 }
 
-/** The pelvis at time t of its step. Allocation-free. */
+/** The pelvis at time t of its step. Makes no object. */
 export function pelvisAt(plan: PelvisPlan, t: number, out: PelvisMotion): void {
   const { duration, width, turnStart, turnEnd, list, listPeak } = plan;
   const pace = Math.PI / duration;

@@ -10,7 +10,7 @@ import {
   KINEMATIC_SUBPHASES,
   type LegSample,
 } from './sample.js';
-import { steadyStep } from './step-planner.js';
+import { steadyStep } from './steady-step.js';
 import type { StepPlan } from './step-plan.js';
 
 function stepAt(height: number, mass: number, speed: number): StepPlan {
@@ -61,6 +61,26 @@ describe('phases', () => {
     expect(course(plan, 'right', kinematic)).toEqual(KINEMATIC_SUBPHASES.slice(0, 3));
     expect(course(plan, 'left', kinematic)).toEqual(KINEMATIC_SUBPHASES.slice(3));
   });
+
+  it.each([
+    [1.8, 80, 5 / 3.6],
+    [1.5, 120, 0.7],
+    [1.6, 50, 2],
+    [2, 100, 1],
+  ])(
+    'begin when their event happens, between nodes too (%s m, %s kg, %s m/s)',
+    (height, mass, speed) => {
+      const plan = stepAt(height, mass, speed);
+      const { events } = plan;
+      const sample = emptyGaitSample();
+      plan.sample(events.feetAdjacent, sample);
+      expect(Math.abs(sample.left.ankleX - sample.right.ankleX)).toBeLessThan(2e-4);
+      plan.sample(events.shankVertical, sample);
+      expect(sample.left.thigh - sample.left.knee).toBeCloseTo(0, 9);
+      plan.sample(events.heelRise, sample);
+      expect((sample.right.footPitch * 180) / Math.PI).toBeCloseTo(-1, 6);
+    },
+  );
 
   it('are cut by events: toe-off ends double support, 61.9 % of the cycle is stance at 5 km/h', () => {
     const { events, duration } = stepAt(1.8, 80, 5 / 3.6);

@@ -79,7 +79,7 @@ export interface ArmSample {
 
 /**
  * The walking body at one instant: what step plans write and the skeleton, the wire and the command line read.
- * The object is made once and written in place, so that sampling allocates nothing.
+ * The object is made once and written in place, so that sampling makes no objects.
  * Angles rad, lengths m, forces N; rotations right-handed about x forward, y up, z right.
  */
 export interface GaitSample {

@@ -6,7 +6,7 @@ import { legLength } from './leg-geometry.js';
 import { thesisGait, type GaitModel } from './parameters.js';
 import { emptyGaitSample } from './sample.js';
 import { heelRise, riseForReach } from './stance-leg.js';
-import { steadyStep } from './step-planner.js';
+import { steadyStep } from './steady-step.js';
 
 const degrees = Math.PI / 180;
 const model: GaitModel = {

@@ -115,8 +115,10 @@ export function planStanceLeg(
     } else {
       let next = heelRise(a, p.kneeMinStance, x + setback, y);
       if (next > risen || rise > risen) {
-        if (Number.isNaN(heelRiseTime)) heelRiseTime = t;
-        else next = Math.max(next, rise + leastRate * (t - times[i - 1]));
+        if (Number.isNaN(heelRiseTime)) {
+          const before = i > 0 ? Math.max(flat, times[i - 1]) : t;
+          heelRiseTime = before + ((t - before) * (risen - rise)) / (next - rise);
+        } else next = Math.max(next, rise + leastRate * (t - times[i - 1]));
       }
       rise = next;
       roll = -rise;

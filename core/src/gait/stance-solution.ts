@@ -80,7 +80,7 @@ export class StanceSolution {
     this.stateAt(this.duration, out);
   }
 
-  /** The motion at time t, s. Allocation-free. */
+  /** The motion at time t, s. Makes no object. */
   stateAt(t: number, out: StanceState): void {
     const h = this.#locate(t);
     const { times, states, accelerations: acc } = this;
@@ -96,17 +96,17 @@ export class StanceSolution {
     out.theta2Rate = hermite(states[p + 5], acc[a + 2], states[p + 11], acc[a + 5], h, u);
   }
 
-  /** ω'', θ1'', θ2'' at time t, s. Allocation-free. */
+  /** ω'', θ1'', θ2'' at time t, s. Makes no object. */
   accelerationAt(t: number, out: Float64Array): void {
     this.#blend(this.accelerations, t, out);
   }
 
-  /** Fω, Fθ1, Fθ2 at time t, s. Allocation-free. */
+  /** Fω, Fθ1, Fθ2 at time t, s. Makes no object. */
   forceAt(t: number, out: Float64Array): void {
     this.#blend(this.forces, t, out);
   }
 
-  /** The stance hip at time t, s. Allocation-free. */
+  /** The stance hip at time t, s. Makes no object. */
   hipAt(t: number, out: HipMotion): void {
     const s = this.#state;
     const acc = this.#acceleration;
@@ -125,7 +125,7 @@ export class StanceSolution {
     out.ay = along * sin + across * cos;
   }
 
-  /** Forces at hip and floor at time t, s. Allocation-free. */
+  /** Forces at hip and floor at time t, s. Makes no object. */
   loadsAt(t: number, out: StanceLoads): void {
     const acc = this.#acceleration;
     this.stateAt(t, this.#state);

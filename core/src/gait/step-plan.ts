@@ -95,7 +95,8 @@ export class StepPlan {
   }
 
   /**
-   * The body at time t of the step, s; times outside [0, duration] are clamped. Allocation-free.
+   * The body at time t of the step, s; times outside [0, duration] are clamped. Makes no objects: what the engine boxes of
+   * the numbers passed between functions comes to some 0.2 kB a call.
    */
   sample(t: number, out: GaitSample): void {
     const { model, from, pelvis, events, solution } = this.#p;

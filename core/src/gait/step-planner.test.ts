@@ -5,8 +5,10 @@ import { scaleToPerson } from '../body/index.js';
 import { completeSpeed } from './completion.js';
 import { thesisGait, type GaitModel } from './parameters.js';
 import { emptyGaitSample, type GaitSample } from './sample.js';
+import type { StepEnd } from './step-end.js';
 import type { StepPlan } from './step-plan.js';
-import { planStep, StepPlanner, steadyStep } from './step-planner.js';
+import { steadyStep } from './steady-step.js';
+import { StepPlanner } from './step-planner.js';
 import type { GaitTarget } from './target.js';
 import { inspectSteps } from './testing/walk-inspector.js';
 
@@ -136,7 +138,10 @@ describe('a step plan', () => {
     const [one, two] = [emptyGaitSample(), emptyGaitSample()];
     planner.plan(walk[0].end, completeSpeed(1.8, thesisGait, 1.2));
     const again = planner.plan(from, natural);
-    const fresh = planStep(subject, { from: JSON.parse(JSON.stringify(from)), target: natural });
+    const fresh = new StepPlanner(subject).plan(
+      JSON.parse(JSON.stringify(from)) as StepEnd,
+      natural,
+    );
     if (!again.ok || !fresh.ok) throw new Error('not planned');
     for (let i = 0; i <= 20; i++) {
       const t = (again.plan.duration * i) / 20;
@@ -160,9 +165,10 @@ describe('a step plan', () => {
 
   it('is refused with a reason where no step is found', () => {
     const from = walk[0].end;
-    const leap = planStep(subject, {
-      from,
-      target: { speed: 3.2, stepLength: 1.07, cadence: 179 },
+    const leap = new StepPlanner(subject).plan(from, {
+      speed: 3.2,
+      stepLength: 1.07,
+      cadence: 179,
     });
     expect(leap.ok).toBe(false);
     const still = steadyStep(subject, { speed: 0.28, stepLength: 0.2, cadence: 84 });

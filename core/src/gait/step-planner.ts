@@ -1,25 +1,21 @@
 import type { FeasibilityReason } from './completion.js';
-import { changingPull, stanceFault, steadyPull } from './feasibility.js';
+import { changingPull, stanceFault } from './feasibility.js';
 import { heelStrike } from './heel-strike.js';
-import { planLanding, type Landing } from './landing.js';
+import { planLanding } from './landing.js';
 import { emptyLegTrack, fastestTurn, type LegTrack } from './leg-track.js';
-import { legInverse, emptyLegAngles } from './leg-geometry.js';
 import type { GaitModel } from './parameters.js';
 import { planPushOff } from './passive-propulsion.js';
 import { emptyPelvisMotion, pelvisAt, planPelvis, type PelvisPlan } from './pelvis.js';
-import type { StepEvents } from './phases.js';
-import type { Side } from './sample.js';
-import { contactEndTime } from './stance-integrator.js';
-import { heelRise, planStanceLeg, type StanceFoot } from './stance-leg.js';
+import { planStanceLeg } from './stance-leg.js';
 import { emptyHipMotion, emptyStanceState, type StanceSolution } from './stance-solution.js';
 import { solveStance } from './stance.js';
-import { steadyStance } from './steady-stance.js';
 import { otherSide, type StepEnd } from './step-end.js';
+import { stepEvents } from './step-events.js';
 import { StepPlan } from './step-plan.js';
-import { SwingPlanner, type SwingGuess } from './swing-clearance.js';
-import { coldTorques, swingShares, type ToeOffState } from './swing-goal.js';
+import { SwingPlanner } from './swing-clearance.js';
+import type { ToeOffState } from './swing-goal.js';
 import { SwingSolver } from './swing.js';
-import { stepTargets, type StepGeometry } from './symmetry.js';
+import { stepTargets } from './symmetry.js';
 import type { GaitTarget } from './target.js';
 import { stepTiming, type StepTiming } from './timing.js';
 
@@ -40,7 +36,7 @@ const coarseStep = 0.005;
 const deepest = -0.003;
 /** Most that any angle may change in a tick, rad; a plan that is faster is refused. */
 const fastest = (13.8 * Math.PI) / 180;
-
+/** The same for a rough step. */
 const roughest = (25 * Math.PI) / 180;
 
 /**
@@ -139,16 +135,15 @@ export class StepPlanner {
     }
 
     const last = times.length - 1;
-    const events = this.#events(
+    const events = stepEvents(model, {
       timing,
-      geometry.start,
-      end,
+      travel: (start.lpAct + end.lpAct) / 2,
       foot,
       times,
       toeOffNode,
       stance,
       swing,
-    );
+    });
     const stepEnd: StepEnd = {
       stanceSide: otherSide(from.stanceSide),
       position: from.position + target.stepLength,
@@ -256,121 +251,4 @@ export class StepPlanner {
       swing.toes[node] = foot.toes(solver, i);
     }
   }
-
-  #events(
-    timing: StepTiming,
-    start: StepGeometry,
-    end: StepGeometry,
-    foot: StanceFoot,
-    times: Float64Array,
-    toeOffNode: number,
-    stance: LegTrack,
-    swing: LegTrack,
-  ): StepEvents {
-    const { tDS, tSwing, tStep, tCycle } = timing;
-    const { first, second } = swingShares(this.model.parameters);
-    const a = this.model.anthropometry;
-    const last = times.length - 1;
-    let feetAdjacent = NaN;
-    let shankVertical = NaN;
-    for (let i = toeOffNode; i < last && Number.isNaN(shankVertical); i++) {
-      const shank = swing.thigh[i] - swing.knee[i];
-      if (Number.isNaN(feetAdjacent)) {
-        const ankle = swing.hipX[i] + a.l3 * Math.sin(swing.thigh[i]) + a.l4 * Math.sin(shank);
-        const standing =
-          stance.hipX[i] +
-          a.l3 * Math.sin(stance.thigh[i]) +
-          a.l4 * Math.sin(stance.thigh[i] - stance.knee[i]);
-        if (ankle >= standing) feetAdjacent = times[i];
-      } else if (shank >= 0) {
-        shankVertical = times[i];
-      }
-    }
-    if (Number.isNaN(feetAdjacent)) feetAdjacent = tDS + first * tSwing;
-    if (Number.isNaN(shankVertical)) shankVertical = (feetAdjacent + tStep) / 2;
-    const travel = (start.lpAct + end.lpAct) / 2;
-    return {
-      loaded: Math.min(0.02 * tCycle, tDS / 2),
-      toeOff: tDS,
-      flat: foot.flat,
-      heelRise: Math.min(tStep, Math.max(foot.heelRise, tDS)),
-      feetAdjacent,
-      shankVertical,
-      contactEnd: contactEndTime(this.model, timing, travel),
-      swing1End: tDS + first * tSwing,
-      swing2End: tDS + (first + second) * tSwing,
-      end: tStep,
-    };
-  }
-}
-
-/**
- * Plans one step. `StepPlanner` does the same and keeps its scratch arrays between steps.
- */
-export function planStep(
-  model: GaitModel,
-  request: { readonly target: GaitTarget; readonly from: StepEnd },
-): StepResult {
-  return new StepPlanner(model).plan(request.from, request.target);
-}
-
-const coldSwing: SwingGuess = { level: 1, hold: 0.1, torques: coldTorques };
-
-/** Steps after which a steady swing has settled on its level and its trailing leg. */
-const settling = 4;
-
-/**
- * The step of steady walking at a target: the limit cycle of the stance (`steadyStance`), and the swing that belongs to
- * it. Consecutive steps of it repeat, mirrored.
- *
- * @param side leg that carries in the step
- */
-export function steadyStep(model: GaitModel, target: GaitTarget, side: Side = 'right'): StepResult {
-  const steady = steadyStance(model, target);
-  const fault = stanceFault(steady.solution, steadyPull);
-  if (fault) return { ok: false, reason: fault };
-  const planner = new StepPlanner(model);
-  const { geometry, solution } = steady;
-  const before = {
-    hipVelocityX: steady.before.hipVelocityX,
-    hipVelocityY: steady.before.hipVelocityY,
-    theta2: steady.before.theta2,
-    theta2Rate: steady.before.theta2Rate,
-  };
-  const landing = planLanding(model, geometry, before);
-  let from: StepEnd = {
-    stanceSide: side,
-    position: 0,
-    stepLength: target.stepLength,
-    before,
-    landing,
-    trailing: trailingAt(model, geometry, landing),
-    trailingSetback: landing.setback,
-    controls: { legTorque: solution.legTorque, rate: solution.rate },
-    swing: coldSwing,
-  };
-  let result = planner.plan(from, target);
-  for (let i = 0; i < settling && result.ok; i++) {
-    from = { ...result.plan.end, stanceSide: side, position: 0 };
-    result = planner.plan(from, target);
-  }
-  return result;
-}
-
-/** The trailing leg at a heel strike of steady walking. */
-function trailingAt(
-  model: GaitModel,
-  geometry: StepGeometry,
-  landing: Landing,
-): StepEnd['trailing'] {
-  const { anthropometry: a, parameters: p } = model;
-  const x = geometry.lpAct / 2 + landing.setback;
-  const rise = heelRise(a, p.kneeMinStance, x, geometry.hipHeight);
-  const cos = Math.cos(rise);
-  const sin = Math.sin(rise);
-  const leg = emptyLegAngles();
-  const ankleX = a.l5 - a.l5 * cos + a.l7 * sin;
-  const ankleY = a.l9 - a.l7 + a.l5 * sin + a.l7 * cos;
-  legInverse(a, ankleX - x, ankleY - geometry.hipHeight, leg);
-  return { thigh: leg.thigh, knee: leg.knee, pitch: -rise };
 }

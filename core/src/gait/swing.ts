@@ -15,7 +15,7 @@ const pathTolerance = 1e-11;
 
 /**
  * Swing dynamics of one leg over a prescribed hip motion (spec 01 §3.5, §3.6), three parts one after the other. One
- * object is used again and again; solving allocates nothing once its arrays are long enough.
+ * object is used again and again; solving makes no objects once its arrays are long enough.
  *
  * Differences from the source, all towards the same equations: the ankle's path is held as an exact constraint, with θ4'
  * and θ4'' from its derivatives instead of backward differences; all parts are integrated by fourth-order Runge–Kutta

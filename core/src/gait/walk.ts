@@ -6,7 +6,8 @@ import { emptyGaitSample } from './sample.js';
 import { nextStepTarget } from './step-change.js';
 import type { StepEnd } from './step-end.js';
 import type { StepPlan } from './step-plan.js';
-import { steadyStep, StepPlanner, type PlanFault } from './step-planner.js';
+import { steadyStep } from './steady-step.js';
+import { StepPlanner, type PlanFault } from './step-planner.js';
 import type { GaitTarget } from './target.js';
 
 /** A change acts at the first heel strike at least this far away, time units (150 ms). */
@@ -228,7 +229,7 @@ export class Walk {
     while (this.#time >= this.#stepStart + this.#units) this.#strike();
   }
 
-  /** The body now. Allocation-free. */
+  /** The body now. Makes no object. */
   sample(out: GaitSample): void {
     const plan = this.#plan;
     plan.sample(((this.#time - this.#stepStart) * plan.duration) / this.#units, out);

@@ -5,7 +5,8 @@ import { completeGait } from './completion.js';
 import { thesisGait, type GaitModel } from './parameters.js';
 import { emptyGaitSample } from './sample.js';
 import type { StepPlan } from './step-plan.js';
-import { StepPlanner, steadyStep } from './step-planner.js';
+import { steadyStep } from './steady-step.js';
+import { StepPlanner } from './step-planner.js';
 import { inspectSteps, type Worst } from './testing/walk-inspector.js';
 
 /** PERIPATOS_FULL=1 walks all 624 points of the grid, otherwise 60 of its reach. */

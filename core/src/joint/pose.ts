@@ -23,7 +23,7 @@ const clamp = (x: number, low: number, high: number): number =>
  * The changing part of an articulated body (spec 03 A.4): the normalised parameter and the value of every degree of
  * freedom, local (LIM) and global (GIM) matrices of every joint. Requests (`moveTo`, `setValue`, `set…To`) are only
  * noted; `update` evaluates what they touch, sources of limits first, and rebuilds the matrices below them. A pose is
- * therefore a function of the requests, whatever their order within an update. Nothing allocates after construction.
+ * therefore a function of the requests, whatever their order within an update. Makes no objects after construction.
  */
 export class JointPose {
   readonly tree: JointTree;

@@ -271,7 +271,7 @@ describe('Patient', () => {
       patient.step();
       patient.writePose(pose);
     });
-    expect(posed).toBeLessThan(4096);
+    expect(posed).toBeLessThan(2048);
   });
 });
 

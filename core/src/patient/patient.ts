@@ -46,7 +46,7 @@ const RESTORED = Symbol('restored walk');
  * One virtual patient: a constant model and a walk that goes on in ticks of 1/60 s of wall clock. A tick adds `timeScale`
  * units of 1/6000 s to the sim time, so a held patient (0 %) keeps ticking and stands still. Deterministic: the same
  * model, commands and ticks give the same integers, also across a snapshot. A step plans at heel strikes (about two a
- * second, ≈ 1 ms) and allocates nothing otherwise.
+ * second, ≈ 1 ms) and makes no objects otherwise.
  */
 export class Patient {
   readonly model: PatientModel;

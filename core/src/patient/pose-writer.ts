@@ -8,8 +8,8 @@ const MM_PER_M = 1000;
 
 /**
  * Poses a model's skeleton after gait samples and reads it off in whole quanta, as the pose topic carries it: distance
- * walked in mm, then the DOFs of the model's table. Each integer is within half a quantum of the value. Allocates
- * nothing after construction.
+ * walked in mm, then the DOFs of the model's table. Each integer is within half a quantum of the value. Makes no
+ * objects after construction; boxed numbers come to some 0.4 kB a call.
  */
 export class PoseWriter {
   /** The skeleton as last posed. */

@@ -177,7 +177,7 @@ const angles = new Float64Array(3);
  *   faces forward.
  * - **Arms.** Shoulder pitch is held in the room: a leaning trunk does not swing the arms.
  *
- * Allocates nothing.
+ * Makes no objects.
  */
 export function applyGaitSample(pose: JointPose, rig: GaitRig, sample: GaitSample): void {
   const { pelvisYaw, pelvisList, trunkLean, shoulderYaw } = sample;
