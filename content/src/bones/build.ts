@@ -17,7 +17,7 @@ import * as thorax from './thorax.js';
 import type { Fineness } from './carve.js';
 
 /** What a surface is made of; the scene gives it colour. */
-export type BoneMaterial = 'bone' | 'cartilage' | 'tooth';
+type BoneMaterial = 'bone' | 'cartilage' | 'tooth';
 
 /**
  * How a bone glides between the segment that carries it and the one above: turned back about the joint's z axis by a share
@@ -64,7 +64,7 @@ export interface BonesRequest {
  * step; on their own vertebrae the ribs would part from the sternum by up to a centimetre, on one vertebra in the middle
  * the heads of the outer ribs slip by 2–3 mm, which is not seen.
  */
-export const CAGE_SEGMENT = 't5';
+const CAGE_SEGMENT = 't5';
 
 /** Ribs shine through less when parts near one another darken each other. */
 const OCCLUSION = 0.85;

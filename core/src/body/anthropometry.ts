@@ -7,7 +7,7 @@ export interface Person {
 }
 
 /** Inertial fractions of one segment group of the dynamic model (spec 01 §1.5). */
-export interface InertiaFractions {
+interface InertiaFractions {
   /** Share of body mass, dimensionless. */
   readonly mass: number;
   /** Centre of mass from the proximal end, share of segment length. */

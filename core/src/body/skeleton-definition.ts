@@ -1,7 +1,7 @@
 import type { Vec3 } from '../math/index.js';
 
 /** Range of one motion, rad. */
-export interface MotionRange {
+interface MotionRange {
   readonly min: number;
   readonly max: number;
   readonly comfortMin?: number;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 /** Who may issue a command. Rooms know one role today; a later role is a word here and in the table below. */
-export const ROLES = ['anyone'] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = 'anyone';
 
 const amount = (what: string, unit: string): z.ZodNumber =>
   z
@@ -41,8 +40,8 @@ export type CommandType = keyof typeof COMMANDS;
 export type CommandBody<T extends CommandType> = z.infer<(typeof COMMANDS)[T]['body']>;
 
 export const COMMAND_ID_MAX_LENGTH = 64;
-export const ROOM_ID_MAX_LENGTH = 64;
-export const PATIENT_MAX = 255;
+const ROOM_ID_MAX_LENGTH = 64;
+const PATIENT_MAX = 255;
 
 /** What every command carries besides its type and body. */
 export const commandEnvelope = z.strictObject({

@@ -1,9 +1,4 @@
 export {
-  COMMANDS,
-  COMMAND_ID_MAX_LENGTH,
-  PATIENT_MAX,
-  ROLES,
-  ROOM_ID_MAX_LENGTH,
   mayIssue,
   type Command,
   type CommandBody,
@@ -11,9 +6,8 @@ export {
   type Role,
 } from './command.js';
 export { CommandLedger } from './ledger.js';
-export { parseCommand, type ParsedCommand } from './parse.js';
+export { parseCommand } from './parse.js';
 export {
-  REFUSALS,
   REFUSAL_CODES,
   readRefusal,
   refusal,
@@ -21,9 +15,4 @@ export {
   type RefusalCode,
   type RefusalParams,
 } from './refusals.js';
-export {
-  readCommandResult,
-  type CommandDone,
-  type CommandRefused,
-  type CommandResult,
-} from './result.js';
+export { readCommandResult, type CommandResult } from './result.js';

@@ -14,7 +14,7 @@ const gaitWish = gaitTarget.partial();
  * Every way the product says no, with the parameters a person needs to understand it. One table for commands,
  * connections and HTTP; clients and the command line word the codes. Codes are never reused for another meaning.
  */
-export const REFUSALS = {
+const REFUSALS = {
   /** Not of the shape asked for; `reason` is one sentence that says what would be right. */
   malformed: z.strictObject({ reason: z.string() }),
   /** No command of that type exists. */

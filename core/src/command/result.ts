@@ -6,7 +6,7 @@ import { readRefusal, type Refusal } from './refusals.js';
  * The answer to a command. `tick` is the tick it was applied at, `effectiveTick` the first tick that shows its
  * effect; null while the patient is held, because no tick is known before it is released.
  */
-export type CommandDone = {
+type CommandDone = {
   readonly ok: true;
   readonly id: string;
   readonly tick: number;

@@ -8,7 +8,7 @@ import type { GaitTarget } from './target.js';
  * What keeps a body from walking steadily at a target, if anything; found by planning the step, some milliseconds of
  * work.
  */
-export function steadyFault(model: GaitModel, target: GaitTarget): FeasibilityReason | undefined {
+function steadyFault(model: GaitModel, target: GaitTarget): FeasibilityReason | undefined {
   const step = steadyStep(model, target);
   return step.ok ? undefined : step.reason;
 }

@@ -73,7 +73,6 @@ export function planarSwing(model: GaitModel, stance: SteadyStance): PlanarSwing
   }
   const share = geometry.stepLength / (p.lpMax * a.height);
   solver.layPath(toeOff, {
-    share,
     omegaMin: solution.omegaMin,
     thighHigh: geometry.alpha,
     ankleMid: p.swing1Ankle,

@@ -10,7 +10,7 @@ export interface StanceTargets {
 }
 
 /** Integration step and control period of the stance, s (spec 01 §3.8). */
-export const STANCE_STEP = 0.004;
+const STANCE_STEP = 0.004;
 
 /** Mean speeds of the hip over √(g l1) between which the contact sub-phase shortens. */
 const slowest = 0.16;

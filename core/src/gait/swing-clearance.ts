@@ -8,7 +8,7 @@ import type { SwingGoal, SwingTorques, ToeOffState } from './swing-goal.js';
 import type { SwingSolver } from './swing.js';
 
 /** What swing 1 was raised by so that the foot clears the floor: rad, m. All 0 is the law of spec 01 §3.6 alone. */
-export interface SwingRaise {
+interface SwingRaise {
   /** Added to θ3des of swing 1. */
   readonly thigh: number;
   /** Added to `swing1Ankle`. */
@@ -40,7 +40,7 @@ const mostToes = 25 * degrees;
 const mostApex = 0.03;
 const mostHold = 24 * degrees;
 /** End of the ladder. */
-export const TOP_LEVEL = 4;
+const TOP_LEVEL = 4;
 /** The toes come back from their toe-off value as this power of the time gone in swing 1. */
 const toesReturn = 1.5;
 /** Clearance beyond the one asked for that is not worth another trial, m. */
@@ -54,7 +54,7 @@ const liftPerHold = 0.4;
  * source, then θ6 at its end by up to 25°, then the apex of the ankle's path by up to 0.03 h. Each whole level is one
  * rung; between them a rung is taken in part.
  */
-export function raiseAt(model: GaitModel, level: number): SwingRaise {
+function raiseAt(model: GaitModel, level: number): SwingRaise {
   const { anthropometry: a, parameters: p } = model;
   const rung = (first: number): number => Math.min(1, Math.max(0, level - first));
   return {
@@ -133,7 +133,6 @@ export class SwingPlanner {
   readonly #a: Anthropometry;
   readonly #points = emptyFootPoints();
   readonly #goal: SwingGoal = {
-    share: 1,
     omegaMin: 0,
     thighHigh: 0,
     ankleMid: 0,
@@ -190,7 +189,6 @@ export class SwingPlanner {
     const goal = this.#goal;
     const raise = raiseAt(this.#model, level);
     const p = this.#model.parameters;
-    goal.share = share;
     goal.omegaMin = task.omegaMin;
     goal.thighHigh = task.alpha + raise.thigh;
     goal.ankleMid = p.swing1Ankle + raise.ankle;

@@ -2,13 +2,8 @@ import { thesisBody } from '@peripatos/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaleToPerson } from '../body/index.js';
-import {
-  lockedKneeRate,
-  swingAcceleration,
-  swingInertia,
-  swingTorques,
-  torqueDecay,
-} from './swing-dynamics.js';
+import { lockedKneeRate, swingAcceleration, swingInertia, torqueDecay } from './swing-dynamics.js';
+import { swingTorques } from './testing/swing-torques.js';
 
 const body = scaleToPerson(thesisBody, { height: 1.8, mass: 80 });
 const k = swingInertia(body);

@@ -12,17 +12,15 @@ export interface ToeOffState {
   toes: number;
 }
 
-/** What a swing is to reach. Angles rad, lengths m. */
+/** What swing 1 is to reach. Angles rad, lengths m. */
 export interface SwingGoal {
-  /** Step length ÷ longest step: sets how long the torques last. */
-  share: number;
   /** Shortest virtual leg of the stance going on, m. */
   omegaMin: number;
-  /** θ3 at the end of swing 1 and hip target of swing 2 (θ3des, raised where the toe asks for it). */
+  /** θ3 at its end: θ3des, raised where the toe asks for it. */
   thighHigh: number;
-  /** θ5 at the end of swing 1. */
+  /** θ5 at its end. */
   ankleMid: number;
-  /** θ6 at the end of swing 1. */
+  /** θ6 at its end. */
   toesMid: number;
   /** Apex of the ankle's path above the law's own apex, m. */
   apexLift: number;

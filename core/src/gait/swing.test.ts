@@ -2,10 +2,11 @@ import { thesisBody } from '@peripatos/content';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scaleToPerson } from '../body/index.js';
 import { thesisGait, type GaitModel } from './parameters.js';
-import { lockedKneeRate, swingAcceleration, swingTorques } from './swing-dynamics.js';
+import { lockedKneeRate, swingAcceleration } from './swing-dynamics.js';
 import { seekSwing1, seekSwing2, seekSwing3 } from './swing-search.js';
 import type { SwingGoal, ToeOffState } from './swing-goal.js';
 import { SwingSolver } from './swing.js';
+import { swingTorques } from './testing/swing-torques.js';
 
 const degrees = Math.PI / 180;
 const model: GaitModel = {
@@ -13,6 +14,8 @@ const model: GaitModel = {
   parameters: thesisGait,
 };
 const a = model.anthropometry;
+/** Step length ÷ longest step. */
+const share = 0.72;
 const start: ToeOffState = {
   thigh: -7.5 * degrees,
   knee: 44 * degrees,
@@ -22,7 +25,6 @@ const start: ToeOffState = {
   toes: 80 * degrees,
 };
 const goal: SwingGoal = {
-  share: 0.72,
   omegaMin: 0.83,
   thighHigh: 24 * degrees,
   ankleMid: 80 * degrees,
@@ -72,7 +74,7 @@ describe('swing', () => {
   });
 
   it('ends swing 1 at the wanted thigh with the toe tip vertically under the knee', () => {
-    const torque = seekSwing1(solver, start, goal.share, goal.thighHigh, 60);
+    const torque = seekSwing1(solver, start, share, goal.thighHigh, 60);
     expect(torque).not.toBeNaN();
     const { thigh, knee, n1 } = solver;
     expect(thigh[n1]).toBeCloseTo(goal.thighHigh, 5);
@@ -84,8 +86,8 @@ describe('swing', () => {
   });
 
   it('asks, along its path, for exactly the hip torque it was given', () => {
-    const torque = seekSwing1(solver, start, goal.share, goal.thighHigh, 60);
-    const decay = Math.SQRT2 / (goal.share * 0.21);
+    const torque = seekSwing1(solver, start, share, goal.thighHigh, 60);
+    const decay = Math.SQRT2 / (share * 0.21);
     const { thigh, knee, thighRate, kneeRate, h1, n1 } = solver;
     const out = new Float64Array(2);
     const difference = (values: Float64Array, i: number): number =>
@@ -112,7 +114,7 @@ describe('swing', () => {
   it('moves the end of swing 1 monotonically with the torque', () => {
     let before = -Infinity;
     for (let torque = -40; torque <= 160; torque += 20) {
-      expect(solver.swing1(start, goal.share, torque)).toBe(true);
+      expect(solver.swing1(start, share, torque)).toBe(true);
       const now = solver.thigh[solver.n1];
       expect(now).toBeGreaterThan(before);
       before = now;
@@ -120,18 +122,18 @@ describe('swing', () => {
   });
 
   it('says that the ankle leaves its path when the torque is absurd', () => {
-    expect(solver.swing1(start, goal.share, 5000)).toBe(false);
-    expect(seekSwing1(solver, start, goal.share, goal.thighHigh, 5000)).not.toBeNaN();
+    expect(solver.swing1(start, share, 5000)).toBe(false);
+    expect(seekSwing1(solver, start, share, goal.thighHigh, 5000)).not.toBeNaN();
   });
 
   it('integrates the stiff hip of swing 2 as a hundred times finer steps do', () => {
-    seekSwing1(solver, start, goal.share, goal.thighHigh, 60);
-    const torque = seekSwing2(solver, goal.share, goal.thighHigh, -10);
+    seekSwing1(solver, start, share, goal.thighHigh, 60);
+    const torque = seekSwing2(solver, share, goal.thighHigh, -10);
     const { n1, n2 } = solver;
     const end = n1 + n2;
     expect(solver.knee[end]).toBeCloseTo(thesisGait.kneeEndSwing2, 5);
 
-    const decay = Math.SQRT2 / (goal.share * 0.147);
+    const decay = Math.SQRT2 / (share * 0.147);
     let [q, p, v, w] = [
       solver.thigh[n1],
       solver.knee[n1],
@@ -158,8 +160,8 @@ describe('swing', () => {
   });
 
   it('locks the knee for swing 3 and lands thigh and knee where they are wanted', () => {
-    seekSwing1(solver, start, goal.share, goal.thighHigh, 60);
-    seekSwing2(solver, goal.share, goal.thighHigh, -10);
+    seekSwing1(solver, start, share, goal.thighHigh, 60);
+    seekSwing2(solver, share, goal.thighHigh, -10);
     const locked = solver.n1 + solver.n2;
     const rate = lockedKneeRate(
       solver.inertia,
@@ -168,7 +170,7 @@ describe('swing', () => {
       solver.kneeRate[locked],
     );
     const landing = 21 * degrees;
-    expect(seekSwing3(solver, goal.share, landing, 0, -200)).not.toBeNaN();
+    expect(seekSwing3(solver, share, landing, 0, -200)).not.toBeNaN();
     const last = solver.nodes - 1;
     expect(solver.thigh[last]).toBeCloseTo(landing, 5);
     expect(solver.knee[last]).toBeCloseTo(0, 12);
@@ -180,10 +182,10 @@ describe('swing', () => {
   });
 
   it('answers the same whatever it solved before', () => {
-    const first = seekSwing1(solver, start, goal.share, goal.thighHigh, 60);
+    const first = seekSwing1(solver, start, share, goal.thighHigh, 60);
     const kept = solver.thigh.slice(0, solver.n1 + 1);
-    solver.swing1(start, goal.share, 0);
-    expect(seekSwing1(solver, start, goal.share, goal.thighHigh, 60)).toBe(first);
+    solver.swing1(start, share, 0);
+    expect(seekSwing1(solver, start, share, goal.thighHigh, 60)).toBe(first);
     expect(solver.thigh.slice(0, solver.n1 + 1)).toEqual(kept);
   });
 });

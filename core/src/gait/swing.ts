@@ -17,9 +17,10 @@ const pathTolerance = 1e-11;
  * Swing dynamics of one leg over a prescribed hip motion (spec 01 §3.5, §3.6), three parts one after the other. One
  * object is used again and again; solving makes no objects once its arrays are long enough.
  *
- * Differences from the source, all towards the same equations: the ankle's path is held as an exact constraint, with θ4'
- * and θ4'' from its derivatives instead of backward differences; all parts are integrated by fourth-order Runge–Kutta
- * with at most 5 ms, which is stable and accurate for the stiff hip of swing 2 (υ3/C3 ≈ 155 1/s) too.
+ * Differences from the source, all towards the same equations (ADR 21): in swing 1 the ankle's path is an exact
+ * constraint, with θ4' and θ4'' from its derivatives instead of backward differences, integrated by fourth-order
+ * Runge–Kutta like swing 3, in steps of at most 5 ms; swing 2, stiff at its hip, by a Rosenbrock method with half of
+ * that.
  */
 export class SwingSolver {
   readonly model: GaitModel;
@@ -47,10 +48,6 @@ export class SwingSolver {
   knee = new Float64Array(0);
   thighRate = new Float64Array(0);
   kneeRate = new Float64Array(0);
-  /** What swing 1 was measured against, for the printed figures: greatest knee flexion. */
-  kneePeak = 0;
-  /** Integrations spent since `layOut`. */
-  integrations = 0;
 
   /** Written by the constraint: θ3'' and the shank's angle and rate. */
   #thighAcc = 0;
@@ -79,7 +76,6 @@ export class SwingSolver {
     this.h1 = t1 / this.n1;
     this.h2 = t2 / this.n2;
     this.h3 = t3 / this.n3;
-    this.integrations = 0;
     const nodes = this.nodes;
     if (this.thigh.length < nodes) {
       this.thigh = new Float64Array(nodes);
@@ -132,14 +128,12 @@ export class SwingSolver {
    * @returns false when the ankle cannot stay on its path (B too large)
    */
   swing1(start: ToeOffState, share: number, amplitude: number): boolean {
-    this.integrations++;
     const { n1, h1: h, thigh, knee, thighRate, kneeRate } = this;
     const decay = torqueDecay(share, n1 * h);
     let q = start.thigh;
     let v = start.thighRate;
     let shank = start.thigh - start.knee;
     const half = h / 2;
-    this.kneePeak = 0;
     for (let i = 0; ; i++) {
       const t = i * h;
       if (!this.#onPath(2 * i, q, v, shank, bell(amplitude, decay * t))) return false;
@@ -150,7 +144,6 @@ export class SwingSolver {
       knee[i] = q - shank;
       thighRate[i] = v;
       kneeRate[i] = v - shankRate;
-      if (q - shank > this.kneePeak) this.kneePeak = q - shank;
       if (i === n1) break;
       const middle = bell(amplitude, decay * (t + half));
       const v2 = v + half * a1;
@@ -244,7 +237,6 @@ export class SwingSolver {
    * for any ratio of damper to inertia, and exact in how a stopped thigh throws the shank forward.
    */
   swing2(share: number, hipTarget: number, amplitude: number): void {
-    this.integrations++;
     const { n1, n2, thigh, knee, thighRate, kneeRate } = this;
     const k = this.inertia;
     const acc = this.#acc;
@@ -308,7 +300,6 @@ export class SwingSolver {
    * thigh turns as a single pendulum: fills the nodes up to heel strike.
    */
   swing3(share: number, kneeEnd: number, amplitude: number): void {
-    this.integrations++;
     const { n1, n2, n3, h3: h, thigh, knee, thighRate, kneeRate } = this;
     const k = this.inertia;
     const first = n1 + n2;

@@ -8,14 +8,14 @@ export type JointType = 'uniaxial' | 'biaxial' | 'polyaxial' | 'plane';
  * Curves are planar Béziers, x = value of the source, y = limit of the owner (rad or m); x must not fall along the curve.
  * A missing curve does not limit.
  */
-export interface ModifierRelation {
+interface ModifierRelation {
   readonly source: string;
   readonly min?: Bezier3;
   readonly max?: Bezier3;
 }
 
 /** Coupled limits of one degree of freedom; of several relations the most restrictive wins. */
-export interface Modifier {
+interface Modifier {
   readonly relations: readonly ModifierRelation[];
   /** What stays when a source moves: the normalised parameter (default, spec 03 A.8) or the angle, which is then only clamped. */
   readonly keep?: 'param' | 'value';
@@ -25,7 +25,7 @@ export interface Modifier {
  * The degree of freedom follows another one: value = gain · value of `source`, within its own limits
  * (the position driver of spec 03 A.8). A value or parameter of its own ends that, see `JointPose.follow`.
  */
-export interface Driver {
+interface Driver {
   readonly source: string;
   readonly gain: number;
 }

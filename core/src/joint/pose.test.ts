@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { macielRightKnee } from '../../../content/src/joint/case-studies.js';
+import { macielRightKnee } from '../../../server/src/verify/fixtures/case-studies.js';
 import {
   JointPose,
   JointTree,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { macielLeftLeg } from '../../../content/src/joint/case-studies.js';
+import { macielLeftLeg } from '../../../server/src/verify/fixtures/case-studies.js';
 import {
   JointPose,
   JointTree,

@@ -13,16 +13,13 @@ export {
   WALK_NOTICES,
   type WireDof,
 } from './wire-dof.js';
-export { applyGaitSample, DRIVEN_DOFS, gaitRig, type DrivenDof, type GaitRig } from './posture.js';
-export { canonicalJson, type Json } from './canonical-json.js';
 export { buildPatientModel, modelHash, type PatientContent, type PatientModel } from './model.js';
 export { parsePatientModel, PatientModelError } from './parse-model.js';
-export { sha256 } from './sha256.js';
 export {
   parsePatientSnapshot,
   PatientSnapshotError,
   type PatientSnapshot,
 } from './parse-snapshot.js';
-export { Patient, type PatientSettings } from './patient.js';
+export { Patient } from './patient.js';
 export { PoseWriter } from './pose-writer.js';
 export { notFeasible, Wishes } from './wishes.js';

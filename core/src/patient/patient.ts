@@ -32,7 +32,7 @@ const MM_PER_M = 1000;
 const TENTHS = 10;
 
 /** How a patient begins. */
-export interface PatientSettings extends GaitWish {
+interface PatientSettings extends GaitWish {
   /** Whole per cent of real time, 0…100; real time when absent. */
   readonly timeScale?: number;
   /** Tick to begin at; 0 when absent. */

@@ -1,4 +1,4 @@
-import { macielLeftLeg, macielRightKnee } from '@peripatos/content';
+import { macielLeftLeg, macielRightKnee } from './fixtures/case-studies.js';
 import { JointPose, JointTree, type JointTreeDefinition } from '@peripatos/core';
 import { figure, promise, type VerifyRow } from './row.js';
 
