@@ -1,7 +1,8 @@
 /** Finds a Chromium for the browser tests, or installs one with the system's package manager. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fail, run, say } from './toolbox.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, run, say } from './toolbox.mjs';
 
 const places = [
   '/usr/bin/chromium',
@@ -13,6 +14,11 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
+
+/** What Chromium is started with to draw WebGL in software and to leave the network alone; the browser tests use the same. */
+export const chromiumFlags = JSON.parse(
+  readFileSync(join(root, 'tests', 'chromium-flags.json'), 'utf8'),
+);
 
 /** Path of a Chromium; PERIPATOS_CHROMIUM wins. */
 export async function chromium() {

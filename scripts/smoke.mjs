@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium as browserPath } from './browser.mjs';
+import { chromium as browserPath, chromiumFlags } from './browser.mjs';
 import { root } from './toolbox.mjs';
 
 const { chromium } = createRequire(join(root, 'tests', 'package.json'))('@playwright/test');
@@ -90,16 +90,7 @@ try {
 
   browser = await chromium.launch({
     executablePath: await browserPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
+    args: chromiumFlags,
   });
   const page = await browser.newPage();
   await page.goto(`${url}/?detail=low`);

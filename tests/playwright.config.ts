@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import flags from './chromium-flags.json' with { type: 'json' };
 
 /** Browser tests against the real, built server. Chromium draws WebGL in software, so pictures are kept simple. */
 export default defineConfig({
@@ -15,16 +16,7 @@ export default defineConfig({
     colorScheme: 'light',
     launchOptions: {
       executablePath: process.env['PERIPATOS_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-      ],
+      args: flags,
     },
   },
 });

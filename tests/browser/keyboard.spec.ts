@@ -25,6 +25,9 @@ test('digits show the preset views', async ({ page }) => {
     await expect(page.getByTestId(`view-${view}`)).toHaveAttribute('aria-pressed', 'true');
   }
   await page.keyboard.press('ArrowLeft');
+  await expect(scene(page)).toHaveAttribute('data-view', 'above');
+  await scene(page).focus();
+  await page.keyboard.press('ArrowLeft');
   await expect(scene(page)).not.toHaveAttribute('data-view');
 });
 
@@ -50,7 +53,7 @@ test('every control is reached with Tab, in reading order, and shows its focus',
     'code',
     'help',
     'settings',
-    'scene-canvas',
+    'scene',
     'view-right',
     'view-left',
     'view-front',
@@ -59,9 +62,44 @@ test('every control is reached with Tab, in reading order, and shows its focus',
     'view-first',
     'zoom-in',
     'zoom-out',
+    'ribbon-key',
     'speed-slider',
     'origin-modelled',
   ]);
+});
+
+test('single keys can be switched off, and the arrows go on working on the picture', async ({
+  page,
+}) => {
+  await page.getByTestId('settings').click();
+  await page.getByText('Off', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('body').click({ position: { x: 300, y: 20 } });
+  for (const key of ['3', 'g', '?']) await page.keyboard.press(key);
+  await expect(page.getByTestId('help-sheet')).toHaveCount(0);
+  await expect(scene(page)).toHaveAttribute('data-view', 'first');
+  await scene(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(scene(page)).not.toHaveAttribute('data-view');
+});
+
+test('the source of the numbers and the meaning of the letters are a press away', async ({
+  page,
+}) => {
+  await page.getByTestId('origin-modelled').press('Enter');
+  await expect(page.getByRole('note')).toContainText('University of Zaragoza');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('note')).toHaveCount(0);
+  await page.getByTestId('ribbon-key').press('Enter');
+  await expect(page.getByTestId('ribbon-key-sheet')).toContainText('Initial contact');
+});
+
+test('the phase under the pointer is named in full', async ({ page }) => {
+  await page
+    .getByTestId('ribbon')
+    .locator('canvas')
+    .hover({ position: { x: 500, y: 13 } });
+  await expect(page.getByTestId('ribbon-tip')).toHaveText(/^Left leg: [A-Z]/);
 });
 
 test('the list of keys opens with ? and its digit, and Escape closes it', async ({ page }) => {

@@ -48,6 +48,17 @@ test('a wrong code and a wrong address say what to do next', async ({
   complaints.length = 0;
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says in three languages what it needs', async ({ page, server }) => {
+    await page.goto(server.url);
+    const words = await page.locator('noscript').innerHTML();
+    for (const part of ['Switch JavaScript on', 'Activa JavaScript', 'Ative o JavaScript']) {
+      expect(words).toContain(part);
+    }
+  });
+});
+
 for (const [locale, tagline, decimal] of [
   ['es-ES', 'Un cuerpo que camina mientras enseñas.', /^\d,\d\d$/],
   ['pt-BR', 'Um corpo que caminha enquanto você ensina.', /^\d,\d\d$/],

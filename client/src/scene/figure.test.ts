@@ -62,6 +62,28 @@ describe('Figure', () => {
     figure.dispose();
   });
 
+  it('seats the knee cap on the femur, extended and bent', () => {
+    const fine = buildBones({ skeleton, height: person.height, detail: 'medium' });
+    const figure = new Figure({ hash: 'a', person, skeleton, dofTable });
+    figure.show(fine, 'medium', PALETTES.slate);
+    const points = (segment: string): Vector3[] => {
+      const mesh = meshOf(figure, segment);
+      const places = mesh.geometry.getAttribute('position');
+      return Array.from({ length: places.count }, (_, i) =>
+        new Vector3().fromBufferAttribute(places, i).applyMatrix4(mesh.matrix),
+      );
+    };
+    for (const bent of [0, 0.2, 0.4, 0.7, 1]) {
+      figure.pose({ values: [0, 0.88, 0, bent], distanceM: 0 });
+      const femur = points('femur.r').filter(({ y }) => y < 0.6);
+      const gaps = points('patella.r').map((cap) =>
+        Math.min(...femur.map((at) => at.distanceTo(cap))),
+      );
+      expect(1000 * Math.min(...gaps), `gap at ${bent} rad, mm`).toBeLessThan(4);
+    }
+    figure.dispose();
+  }, 20_000);
+
   it('keeps the patient at the origin however far it walked', () => {
     const figure = shown();
     const place = new Vector3();

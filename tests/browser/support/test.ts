@@ -71,8 +71,25 @@ export async function tickOf(page: Page): Promise<number> {
 /** Waits until the patient of a page is there and walks. */
 export async function walks(page: Page): Promise<void> {
   await expect(page.getByTestId('loading')).toHaveCount(0);
-  await expect(page.getByTestId('cadence')).toHaveText(/^\d+$/);
+  await expect(page.getByTestId('cadence')).toHaveText(/^\d+[.,]\d$/);
   await expect(scene(page)).toHaveAttribute('data-tick', /^\d+$/);
+}
+
+/**
+ * How far a page is behind or ahead of the wall clock, ticks: the tick of its next mark against the time at which it is set. The
+ * same zero for all pages of a test.
+ */
+export async function tickOffset(page: Page): Promise<number> {
+  return scene(page).evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          resolve(Number(element.dataset['tick']) - (Date.now() % 1e8) * 0.06);
+        });
+        observer.observe(element, { attributeFilter: ['data-tick'] });
+      }),
+  );
 }
 
 /** Waits until a page has shown `ticks` more ticks. */
