@@ -51,7 +51,7 @@ program
 
 /** Every setting on a line. */
 function settingsTable(): string {
-  const rows = Object.entries(SETTINGS).map(([name, use]) => `  ${name.padEnd(22)}${use}`);
+  const rows = Object.entries(SETTINGS).map(([name, use]) => `  ${name.padEnd(23)}${use}`);
   return rows.join('\n');
 }
 
