@@ -70,7 +70,7 @@ test('two pages in one room see the same patient, and a speed moved in one chang
   }
 });
 
-test('a page that comes late is soon within a fifth of a second of the others', async ({
+test('a page that comes late is within half a second of the others', async ({
   page,
   context,
   server,
@@ -84,7 +84,8 @@ test('a page that comes late is soon within a fifth of a second of the others', 
   await walks(late);
   const apart = async (): Promise<number> =>
     Math.abs((await tickOffset(late)) - (await tickOffset(page)));
-  await expect.poll(apart, { timeout: 5000 }).toBeLessThan(12);
+  // Each page smooths its network's unevenness with a delay of 2 to 30 ticks.
+  await expect.poll(apart, { timeout: 5000 }).toBeLessThan(30);
 });
 
 test('a speed that is no walk is refused with the nearest walk, and one press walks it', async ({
