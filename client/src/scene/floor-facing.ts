@@ -1,11 +1,3 @@
-/** How what is written on the floor lies for a camera; directions are (x, z) on the floor. */
-export interface FloorFacing {
-  /** Along this the metre numbers are read; away from the reader is a quarter turn to the left of it. */
-  readonly reading: readonly [number, number];
-  /** The side of the path that carries the numbers, the one beyond the patient: 1 right, −1 left. */
-  readonly side: 1 | -1;
-}
-
 /** Turned this far past the border between two facings, the writing turns too; it does not flicker on the border. */
 const HOLD = (8 * Math.PI) / 180;
 
@@ -20,14 +12,16 @@ const READINGS: readonly (readonly [number, number])[] = [
  * Turns the writing of the floor to the camera by quarter turns, so that numbers stand still on the floor while the view is
  * turned a little, and are never upside down or in a mirror.
  */
-export class FacingOfFloor implements FloorFacing {
+export class FacingOfFloor {
   #quarter = 1;
   #side: 1 | -1 = -1;
 
+  /** Direction (x, z) along which the metre numbers are read; away from the reader is a quarter turn to the left of it. */
   get reading(): readonly [number, number] {
     return READINGS[this.#quarter] ?? [1, 0];
   }
 
+  /** The side of the path that carries the numbers, the one beyond the patient: 1 right, −1 left. */
   get side(): 1 | -1 {
     return this.#side;
   }
