@@ -14,6 +14,7 @@ import {
   type StepEnd,
 } from '@peripatos/core';
 import { cpuMicroseconds } from './cpu.js';
+import { gaitSweeps } from './gait-changes.js';
 import type { Bench, BenchRow } from './row.js';
 
 const GOAL_MS = 1;
@@ -76,7 +77,7 @@ function planTimes(model: GaitModel, steps: readonly Wish[], repeats: number): [
   return [at(0.5), at(0.99)];
 }
 
-/** CPU time of planning one step of the whole body. */
+/** CPU time of planning one step of the whole body; with `full` also what becomes of random changes of walk. */
 export const gaitBench: Bench = ({ full, progress }) => {
   const repeats = full ? 20 : 8;
   const walks: [string, string, Person, number[], number][] = [
@@ -112,5 +113,5 @@ export const gaitBench: Bench = ({ full, progress }) => {
       pass: median <= GOAL_MS,
     });
   }
-  return rows;
+  return full ? [...rows, ...gaitSweeps(progress)] : rows;
 };

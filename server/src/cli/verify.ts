@@ -6,6 +6,7 @@ import { progress, UsageError } from './usage.js';
 const SECTIONS: Readonly<Record<string, () => Promise<VerifySection>>> = {
   gait: async () => (await import('../verify/gait.js')).gaitRows,
   joints: async () => (await import('../verify/joints.js')).jointRows,
+  wire: async () => (await import('../verify/wire.js')).wireRows,
 };
 
 export const verifySections = Object.keys(SECTIONS);

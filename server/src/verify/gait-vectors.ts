@@ -143,7 +143,7 @@ function limitCycle(steady: SteadyStance): VerifyRow[] {
   const hip = emptyHipMotion();
   solution.endState(end);
   solution.hipAt(timing.tDS, hip);
-  // The issue asks for 1e−3; the specification iterated its own cycle to about that.
+  // The specification iterated its own cycle to about 1e−3.
   const state = (name: string, s: StanceState, expected: readonly number[]): VerifyRow[] => {
     const got: readonly (readonly [string, number])[] = [
       ['omega', s.omega],
