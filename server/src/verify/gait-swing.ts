@@ -108,7 +108,7 @@ function firstSwing(model: GaitModel, stance: SteadyStance, swing: PlanarSwing):
     printed('§9-toe-off-rate3', spec, 'θ3 rate, °/s', '88', inDegrees(toeOff.thighRate)),
     printed('§9-toe-off-rate4', spec, 'θ4 rate, °/s', '190', inDegrees(toeOff.kneeRate)),
     // The printed B is met where the pelvis moves the swing hip, the printed peak where it does not (ADR 21).
-    printed('§9-swing1-B', spec, 'B, N·m, hip moved by the pelvis', '63.4', moved.torque),
+    printed('§9-swing1-B', spec, 'B, N·m, hip moved by the pelvis', '63.4', moved.torque, 1),
     printed('§9-swing1-theta3', spec, 'θ3 at its end, °', '21.49', inDegrees(swing.thighMid)),
     printed('§9-swing1-theta4', spec, 'θ4 at its end, °', '48.2', inDegrees(swing.kneeMid)),
     printed('§9-swing1-peak', spec, 'greatest θ4, °', '65.4', inDegrees(swing.kneePeak), 1),

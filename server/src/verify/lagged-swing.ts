@@ -24,7 +24,8 @@ export interface LaggedSwing {
   readonly slope: number;
 }
 
-const step = 0.001;
+/** Step of swing 1 by spec 01 §3.8, s. */
+const step = 0.002;
 const closeEnough = 1e-9;
 
 /**
