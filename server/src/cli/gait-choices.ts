@@ -9,8 +9,8 @@ export type GaitFormat = (typeof gaitFormats)[number];
 /** Options of `peripatos gait` as they were typed. */
 export interface GaitOptionTexts {
   readonly speed?: string;
-  readonly height: string;
-  readonly mass: string;
+  readonly height?: string | undefined;
+  readonly mass?: string | undefined;
   readonly stepLength?: string;
   readonly cadence?: string;
   readonly preset: string;

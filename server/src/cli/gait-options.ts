@@ -40,8 +40,14 @@ const masses = { from: 20, to: 300 };
  * @throws UsageError with one sentence that says what was wrong and what would be right
  */
 export function readGaitOptions(texts: GaitOptionTexts): GaitRequest {
-  const height = number('height', texts.height, 'm', heights.from, heights.to);
-  const mass = number('mass', texts.mass, 'kg', masses.from, masses.to);
+  const { height: heightText, mass: massText } = texts;
+  if (heightText === undefined || massText === undefined) {
+    throw new UsageError(
+      'A walk needs a person: --height in m and --mass in kg, for example --height 1.75 --mass 75.',
+    );
+  }
+  const height = number('height', heightText, 'm', heights.from, heights.to);
+  const mass = number('mass', massText, 'kg', masses.from, masses.to);
   const preset = gaitPresetNames.find((name) => name === texts.preset);
   if (preset === undefined) {
     throw new UsageError(

@@ -12,8 +12,8 @@ export function gaitCommand(): Command {
         'all else in SI units; it starts at a right heel strike',
     )
     .option('--speed <km/h>', 'walking speed; step length and cadence follow unless given')
-    .requiredOption('--height <m>', 'standing height')
-    .requiredOption('--mass <kg>', 'body mass')
+    .option('--height <m>', 'standing height (needed)')
+    .option('--mass <kg>', 'body mass (needed)')
     .option('--step-length <m>', 'length of a step')
     .option('--cadence <steps/min>', 'steps per minute')
     .option('--preset <name>', `way of walking (${gaitPresetNames.join(', ')})`, 'thesis')

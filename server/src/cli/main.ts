@@ -4,10 +4,12 @@ import { bench, benchNames } from './bench.js';
 import { gaitCommand } from './gait.js';
 import { UsageError, wholeNumber } from './usage.js';
 import { verify, verifySections } from './verify.js';
+import { versions } from '../versions.js';
 
 const program = new Command('peripatos')
   .description('A live anatomy classroom: one shared virtual patient that walks.')
   .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) })
+  .version(versions.app, '--version', 'print the version')
   .showSuggestionAfterError(false)
   .exitOverride();
 

@@ -11,6 +11,10 @@ const RATE = 30;
 /** Time the connections get to calm down before anything is counted, ms. */
 const SETTLE_MS = 2000;
 const MEGABYTE = 2 ** 20;
+/** Fewest clients at which CPU is judged: below, the patient's own share, which the floor has not, is most of it. */
+const CROWD = 100;
+/** Most CPU a server may use, as a multiple of the floor's. */
+const CPU_GOAL = 1.6;
 
 export interface LoadRequest {
   readonly clients: number;
@@ -69,7 +73,7 @@ export async function runLoad(request: LoadRequest): Promise<LoadReport> {
       payloads: payloads.length,
       payloadBytesMean: bytes / payloads.length,
     },
-    rows: rowsOf(served.seen, served.spent, floor.seen, floor.spent),
+    rows: rowsOf(clients, served.seen, served.spent, floor.seen, floor.spent),
   };
 }
 
@@ -135,6 +139,7 @@ async function observe(
 }
 
 function rowsOf(
+  clients: number,
   seen: SwarmSighting,
   spent: Spent,
   floorSeen: SwarmSighting,
@@ -146,6 +151,7 @@ function rowsOf(
   const kept = (row: BenchRow, goal: string, pass: boolean): BenchRow => ({ ...row, goal, pass });
   const { min, median } = seen.framesPerSecond;
   const ratio = spent.cpuPercent / floor.cpuPercent;
+  const crowd = clients >= CROWD;
   return [
     kept(told('frames-min', 'frames, slowest client', min, '1/s'), '>= 29', min >= 29),
     told('frames-median', 'frames, median client', median, '1/s'),
@@ -170,8 +176,8 @@ function rowsOf(
       unit: '% of a core',
       peer: 'floor',
       ratio,
-      goal: 'ratio <= 1.6',
-      pass: ratio <= 1.6,
+      goal: crowd ? `ratio <= ${CPU_GOAL}` : null,
+      pass: !crowd || ratio <= CPU_GOAL,
     },
     told('floor-cpu', 'floor CPU', floor.cpuPercent, '% of a core'),
     told('floor-frames-min', 'floor frames, slowest client', floorSeen.framesPerSecond.min, '1/s'),
