@@ -23,7 +23,7 @@ const value = (report: LoadReport, id: string): number => {
   return row.value;
 };
 
-it('load measures a server it starts itself, and the floor with the same payloads', async () => {
+it('load measures a server it starts itself and the floor with the same payloads, and does not judge the CPU of a few', async () => {
   const report = await load('--clients', '6', '--seconds', '2');
   expect(report).toMatchObject({ clients: 6, seconds: 2 });
   expect(report.floor).toMatchObject({ clients: 6, framesPerSecond: 30, perMessageDeflate: false });
@@ -33,7 +33,7 @@ it('load measures a server it starts itself, and the floor with the same payload
   expect(value(report, 'age-p50')).toBeGreaterThan(0);
   expect(value(report, 'bytes')).toBeGreaterThan(value(report, 'floor-bytes'));
   const cpu = report.rows.find(({ id }) => id === 'cpu');
-  expect(cpu).toMatchObject({ peer: 'floor', goal: 'ratio <= 1.6' });
+  expect(cpu).toMatchObject({ peer: 'floor', goal: null, pass: true });
   expect(cpu?.ratio).toBeCloseTo(value(report, 'cpu') / value(report, 'floor-cpu'), 6);
 });
 
