@@ -97,7 +97,7 @@ describe('the speed slider', () => {
     expect(use.thumb.value).toBe(1.4);
   });
 
-  it('returns to the old value when refused, says why, and forgets the reason after 6 s', async () => {
+  it('returns to the old value when refused, and says why until the next move', async () => {
     const { use, settle } = control(refused);
     use.move(3);
     await settle();
@@ -107,8 +107,35 @@ describe('the speed slider', () => {
       kind: 'notFeasible',
       params: (refused as { params: unknown }).params,
     });
-    await vi.advanceTimersByTimeAsync(6000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(use.problem.value?.kind).toBe('notFeasible');
+    use.move(2.7);
     expect(use.problem.value).toBeUndefined();
+  });
+
+  it('says nothing when a newer wish overtook this one', async () => {
+    const { use, settle } = control({ ok: false, id: 'a', refused: 'superseded', params: {} });
+    use.move(1.8);
+    await settle();
+    expect(use.refusals.value).toBe(0);
+    expect(use.problem.value).toBeUndefined();
+    expect(use.thumb.value).toBe(1.8);
+  });
+
+  it('says how long to wait when wishes came too fast', async () => {
+    const params = { limit: 30, seconds: 1 };
+    const { use, settle } = control({ ok: false, id: 'a', refused: 'tooFast', params });
+    use.move(1.8);
+    await settle();
+    expect(use.problem.value).toEqual({ kind: 'pace', seconds: 1 });
+  });
+
+  it('stands nowhere until the room has said how fast it walks', () => {
+    const { walked, wanted, use } = control(accepted);
+    walked.value = undefined;
+    wanted.value = undefined;
+    expect(use.thumb.value).toBeUndefined();
+    expect(use.progress.value).toBe('there');
   });
 
   it('says so when the server does not answer', async () => {

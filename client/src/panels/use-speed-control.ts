@@ -11,8 +11,6 @@ export const SPEED_STEP = 0.05;
 
 /** Pause between two commands of a drag, ms. */
 const SEND_PAUSE = 120;
-/** How long the reason of a refusal stays, ms. */
-const REASON_SHOWN = 6000;
 /** Speeds this near are the same: frames carry whole mm/s. */
 const SAME = 0.006;
 /** An accepted speed that never shows in the frames is given up after this, ms. */
@@ -21,6 +19,7 @@ const GIVE_UP = 3000;
 export type SpeedProblem =
   | { readonly kind: 'notFeasible'; readonly params: RefusalParams<'notFeasible'> }
   | { readonly kind: 'unanswered' }
+  | { readonly kind: 'pace'; readonly seconds: number }
   | { readonly kind: 'other' };
 
 /** What the patient is about: nothing new, waiting for the heel strike, or getting there step by step. */
@@ -54,7 +53,8 @@ function same(a: number | undefined, b: number | undefined): boolean {
 }
 
 /**
- * The speed slider's behaviour. The thumb stands where the speed was asked to be, by anyone in the room; only while a
+ * The speed slider's behaviour. The thumb stands where the speed was asked to be, by anyone in the room, and nowhere
+ * before that is known; only while a
  * person moves it, and until the room shows what was accepted, it stands where that person left it.
  */
 export function useSpeedControl({ walked, wanted, notice, tick, send }: SpeedControlOptions) {
@@ -65,7 +65,6 @@ export function useSpeedControl({ walked, wanted, notice, tick, send }: SpeedCon
   /** Counts refusals, so that each one can be felt. */
   const refusals = ref(0);
   let giveUp: ReturnType<typeof setTimeout> | undefined;
-  let forget: ReturnType<typeof setTimeout> | undefined;
 
   const sender = new LatestSender<number, CommandResult | Unanswered>({
     send,
@@ -79,10 +78,11 @@ export function useSpeedControl({ walked, wanted, notice, tick, send }: SpeedCon
     const speed = notice.value === 'stopped' ? walked.value : wanted.value;
     return speed === undefined ? undefined : onSlider(speed);
   });
-  const thumb = computed(() => (held.value === 'no' ? (shared.value ?? 1.4) : own.value));
+  const thumb = computed(() => (held.value === 'no' ? shared.value : own.value));
 
   const progress = computed<Progress>(() => {
-    if (walked.value === undefined || same(onSlider(walked.value), thumb.value)) return 'there';
+    if (walked.value === undefined || thumb.value === undefined) return 'there';
+    if (same(onSlider(walked.value), thumb.value)) return 'there';
     const waits = effectiveTick.value === undefined || tick.value < effectiveTick.value;
     return held.value !== 'no' || (effectiveTick.value !== undefined && waits)
       ? 'nextHeelStrike'
@@ -108,14 +108,20 @@ export function useSpeedControl({ walked, wanted, notice, tick, send }: SpeedCon
       settle();
       return;
     }
+    // A newer wish of the same hand is on its way; it will be answered.
+    if (answer.refused === 'superseded') {
+      clearTimeout(giveUp);
+      giveUp = setTimeout(release, GIVE_UP);
+      return;
+    }
     refusals.value += 1;
     if (answer.refused === 'notFeasible') {
       problem.value = { kind: 'notFeasible', params: answer.params };
+    } else if (answer.refused === 'tooFast') {
+      problem.value = { kind: 'pace', seconds: answer.params.seconds };
     } else {
       problem.value = { kind: answer.refused === 'unanswered' ? 'unanswered' : 'other' };
     }
-    clearTimeout(forget);
-    forget = setTimeout(() => (problem.value = undefined), REASON_SHOWN);
     release();
   }
 
@@ -142,7 +148,6 @@ export function useSpeedControl({ walked, wanted, notice, tick, send }: SpeedCon
   onScopeDispose(() => {
     sender.end();
     clearTimeout(giveUp);
-    clearTimeout(forget);
   });
 
   return {

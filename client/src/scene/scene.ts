@@ -207,6 +207,7 @@ class PatientScene implements SceneHandle {
     this.#detail = detail;
     this.#applyDetail();
     this.#fitBuffer();
+    this.#redraw();
     if (this.#next) await this.#furnish(this.#next);
   }
 
@@ -239,11 +240,22 @@ class PatientScene implements SceneHandle {
     this.#ratio = pixelRatio;
     this.#rig.resize(this.#width, this.#height);
     this.#fitBuffer();
+    this.#redraw();
   }
 
   render(nowMs: number): void {
     if (this.#dead || this.#lost) return;
     this.#now = nowMs;
+    this.#draw(nowMs);
+    this.#counter.count(nowMs);
+  }
+
+  /** A canvas whose buffer changed is black until drawn again: not for a single frame of the screen. */
+  #redraw(): void {
+    if (this.#now > 0 && !this.#dead && !this.#lost) this.#draw(this.#now);
+  }
+
+  #draw(nowMs: number): void {
     this.#rig.update(nowMs);
     this.#figure?.pelvis(this.#pelvis);
     this.#lights.follow(this.#rig.azimuth, this.#pelvis);
@@ -251,7 +263,6 @@ class PatientScene implements SceneHandle {
     this.#renderer.info.reset();
     this.#renderer.clearDepth();
     this.#renderer.render(this.#scene, this.#rig.camera);
-    this.#counter.count(nowMs);
   }
 
   stats(): SceneStats {

@@ -30,11 +30,11 @@ describe('fittingDistance', () => {
     expect(fittingDistance(1.75, 900, 1440, 600)).toBeCloseTo(6.75, 6);
   });
 
-  it('steps back until a walking body fits a narrow picture', () => {
-    const narrow = fittingDistance(1.75, 844, 200, 844);
+  it('steps back until the longest step fits a narrow picture, toes and all', () => {
+    const narrow = fittingDistance(1.75, 844, 260, 844);
     expect(narrow).toBeGreaterThan(4.5);
-    const widthAtPatient = (2 * narrow * Math.tan((14 * Math.PI) / 180) * 200) / 844;
-    expect(widthAtPatient).toBeGreaterThanOrEqual(1.75 * 0.62 - 1e-9);
+    const widthAtPatient = (2 * narrow * Math.tan((14 * Math.PI) / 180) * 260) / 844;
+    expect(widthAtPatient).toBeGreaterThanOrEqual(0.95 + 2 * 0.26);
   });
 
   it('never leaves the range of the zoom', () => {

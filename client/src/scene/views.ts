@@ -9,8 +9,8 @@ export const AIM = 0.52;
 export const AIM_PLACE = 0.463;
 export const NEAREST_M = 0.25;
 export const FARTHEST_M = 12;
-/** Width of a walking body, share of its height, that must fit beside a narrow picture. */
-const WIDTH_SHARE = 0.62;
+/** Width that must fit into a narrow picture, share of the height: twice from the hips to the toes of the longest step, and air. */
+const WIDTH_SHARE = 0.88;
 
 const DEGREE = Math.PI / 180;
 

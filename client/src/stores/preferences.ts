@@ -84,10 +84,13 @@ export const usePreferences = defineStore('preferences', () => {
   const theme = ref<Theme>(stored.theme ?? 'system');
   const motion = ref<Motion>(stored.motion ?? 'system');
   const detail = ref<DetailChoice>(stored.detail ?? 'auto');
-  /** Whether single letters, digits and signs do something. */
+  /** Whether single letters, digits and characters do something. */
   const keys = ref<KeysChoice>(stored.keys ?? 'on');
   /** A wish in the address wins over what is kept, and is not kept itself. */
   const askedDetail = ref<DetailChoice>();
+
+  /** True while `auto` draws less than it began with. */
+  const detailLowered = ref(false);
 
   const systemDark = media('(prefers-color-scheme: dark)');
   const systemReduced = media('(prefers-reduced-motion: reduce)');
@@ -135,6 +138,7 @@ export const usePreferences = defineStore('preferences', () => {
     reducedMotion,
     locale,
     wantedDetail,
+    detailLowered,
     setDetail,
   };
 });

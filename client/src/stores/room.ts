@@ -112,21 +112,28 @@ export const useRoom = defineStore('room', () => {
     const current = session.value;
     if (!current) return;
     current.advance(now);
-    if (now - lastFacts < FACTS_EVERY) return;
-    lastFacts = now;
-    if (connection.lost) connection.pass(now);
     const { feed, moment } = current;
-    if (!feed || !moment) return;
-    const { history } = feed;
+    const due = now - lastFacts >= FACTS_EVERY;
+    if (due && connection.lost) connection.pass(now);
+    if (!feed || !moment) {
+      if (due) lastFacts = now;
+      return;
+    }
     const { walked, wanted, simTime } = moment;
+    const phaseLeft = feed.history.phaseAt('left', simTime);
+    const phaseRight = feed.history.phaseAt('right', simTime);
+    // The name of a phase changes in the frame in which the figure enters it.
+    const { facts } = patient;
+    if (!due && phaseLeft === facts.phaseLeft && phaseRight === facts.phaseRight) return;
+    lastFacts = now;
     patient.tell({
       tick: moment.tick,
       held: moment.timeScale === 0,
       ...walked,
       wantedSpeed: wanted.speed,
       notice: moment.notice,
-      phaseLeft: history.phaseAt('left', simTime),
-      phaseRight: history.phaseAt('right', simTime),
+      phaseLeft,
+      phaseRight,
     });
   }
 

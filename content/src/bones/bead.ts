@@ -20,7 +20,15 @@ export function ray(
   to: Vec3,
   across: Vec3,
   { base, shaft, head }: Profile,
-  options: { readonly bow?: number; readonly sides: number; readonly full: boolean },
+  options: {
+    readonly bow?: number;
+    /** Head as a ball. */
+    readonly ball?: boolean;
+    /** Base hollowed for such a head, mm deep. */
+    readonly cup?: number;
+    readonly sides: number;
+    readonly full: boolean;
+  },
 ): Mesh {
   const along = subtract(to, from);
   const axis = normalize(along);
@@ -28,9 +36,9 @@ export function ray(
   const back = cross(axis, side);
   const bow = options.bow ?? 0;
   const whole = Math.max(1, length(along));
-  const baseCap = Math.min(...base) * 0.4;
-  const headCap = Math.min(...head) * 0.75;
-  const first = (baseCap + 0.5) / whole;
+  const baseCap = options.cup === undefined ? Math.min(...base) * 0.4 : -options.cup;
+  const headCap = options.ball ? head[1] : Math.min(...head) * 0.75;
+  const first = (Math.max(0, baseCap) + 0.5) / whole;
   const last = 1 - (headCap + 0.5) / whole;
   const at = (t: number, [a, b]: readonly [number, number], k: number, f: number): Station => [
     ...add(mix(from, to, first + (last - first) * t), scale(back, bow * f)),
@@ -57,7 +65,7 @@ export function ray(
     up: side,
     sides: options.sides,
     parts: 1,
-    capRings: options.full ? 2 : 0,
+    capRings: options.full ? 2 : options.ball ? 1 : 0,
     caps: [baseCap, headCap],
   });
 }

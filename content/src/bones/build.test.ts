@@ -192,6 +192,32 @@ describe('buildBones', () => {
     expect(nearest - head).toBeLessThan(0.006);
   });
 
+  it.each([0, 45, 90])('keeps the toes on the metatarsal heads when bent up by %s°', (degrees) => {
+    const frames = segmentFrames(skeletonOf(1.75));
+    const [instep, toes] = ['instep.r', 'toes.r'].map((id) => frames.get(id)?.origin ?? [0, 0, 0]);
+    const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    for (const detail of ['low', 'medium'] as const) {
+      const named = (name: string): Float32Array =>
+        at(detail).find(({ structure }) => structure === name)?.positions ?? new Float32Array();
+      for (let toe = 1; toe <= 5; toe++) {
+        const head = named(`metatarsal-${toe}.r`);
+        const bone = named(`foot-phalanx-${toe}-1.r`);
+        let gap = Infinity;
+        for (let i = 0; i < bone.length; i += 3) {
+          const x = c * bone[i] - s * bone[i + 1] + (toes[0] - instep[0]) / 1000;
+          const y = s * bone[i] + c * bone[i + 1] + (toes[1] - instep[1]) / 1000;
+          for (let k = 0; k < head.length; k += 3) {
+            gap = Math.min(
+              gap,
+              Math.hypot(x - head[k], y - head[k + 1], bone[i + 2] - head[k + 2]),
+            );
+          }
+        }
+        expect(gap, `toe ${toe}, ${detail}`).toBeLessThanOrEqual(0.004);
+      }
+    }
+  });
+
   it('gives the same meshes for the same request', () => {
     const again = bonesOf(1.75, 'low');
     const skull = (bones: readonly BoneMesh[]) => bones.find((b) => b.structure === 'skull');

@@ -4,11 +4,11 @@ import { ellipsoid, rod, sweep } from './field.js';
 import type { Mesh } from './mesh.js';
 import { Solid } from './solid.js';
 import type { Vec3 } from './vector.js';
-import { axesFrom } from './vector.js';
+import { add, axesFrom, normalize, scale, subtract } from './vector.js';
 
 /**
  * Right foot in a frame on the floor below the ankle: x forward, y up from the sole, z lateral, mm, ankle at (0, 60, 0),
- * metatarsophalangeal joints about x = 130. `build.ts` stretches it to the person's foot.
+ * metatarsophalangeal joints about x = 130, y = 22. `build.ts` stretches it to the person's foot.
  */
 export const FOOT_ANKLE_HEIGHT = 60;
 export const FOOT_TOE_JOINT = 130;
@@ -89,49 +89,59 @@ export function tarsus(fineness: Fineness): Mesh {
   return carved(s, 3.4, 760, fineness);
 }
 
+/** The metatarsophalangeal axis lies this high, so the toes turn about the middle of the metatarsal heads. */
+const TOE_AXIS_HEIGHT = 22;
+
 interface Row {
-  readonly from: Vec3;
-  readonly to: Vec3;
+  readonly base: Vec3;
+  /** Middle of the head, within a few mm of the axis of the toes. */
+  readonly centre: Vec3;
   readonly profile: Profile;
 }
 
 const METATARSALS: readonly Row[] = [
   {
-    from: [73, 36, -21],
-    to: [131, 13, -27],
-    profile: { base: [9.5, 14], shaft: [6.6, 7.2], head: [11, 10] },
+    base: [73, 38, -21],
+    centre: [129, TOE_AXIS_HEIGHT, -27],
+    profile: { base: [9.5, 14], shaft: [6.6, 7.2], head: [11, 11] },
   },
   {
-    from: [70, 47, -8],
-    to: [136, 12, -8],
-    profile: { base: [7.4, 10], shaft: [4.2, 4.8], head: [6, 7.6] },
+    base: [70, 47, -8],
+    centre: [132, TOE_AXIS_HEIGHT, -8],
+    profile: { base: [7.4, 10], shaft: [4.2, 4.8], head: [6.6, 8.2] },
   },
   {
-    from: [73, 43, 5],
-    to: [133, 11.5, 8],
-    profile: { base: [7.4, 9.5], shaft: [4, 4.6], head: [5.8, 7.4] },
+    base: [73, 43, 5],
+    centre: [130.5, TOE_AXIS_HEIGHT - 1, 8],
+    profile: { base: [7.4, 9.5], shaft: [4, 4.6], head: [6.4, 8] },
   },
   {
-    from: [70, 35, 17],
-    to: [128, 11, 22],
-    profile: { base: [7.2, 9], shaft: [4, 4.6], head: [5.7, 7.2] },
+    base: [70, 36, 17],
+    centre: [128.5, TOE_AXIS_HEIGHT - 2, 22],
+    profile: { base: [7.2, 9], shaft: [4, 4.6], head: [6.3, 7.8] },
   },
   {
-    from: [66, 26, 29],
-    to: [121, 10, 36],
-    profile: { base: [8.4, 8], shaft: [4.6, 4.3], head: [6, 6.8] },
+    base: [66, 28, 29],
+    centre: [126, TOE_AXIS_HEIGHT - 3, 36],
+    profile: { base: [8.4, 8], shaft: [4.6, 4.3], head: [6.6, 7.4] },
   },
 ];
 
-/** Metatarsals 1–5, the fifth with its styloid. */
+/** Metatarsals 1–5 with balls for heads, the fifth with its styloid. */
 export function metatarsals(fineness: Fineness): Mesh[] {
   const full = fineness.rings > 0.8;
-  return METATARSALS.map(({ from, to, profile }) =>
-    ray(from, to, [0, 0, 1], profile, { sides: full ? 9 : 5, full, bow: -1.5 }),
-  );
+  return METATARSALS.map(({ base, centre, profile }) => {
+    const forward = normalize(subtract(centre, base));
+    return ray(base, add(centre, scale(forward, profile.head[1])), [0, 0, 1], profile, {
+      sides: full ? 9 : 5,
+      full,
+      bow: -1.5,
+      ball: true,
+    });
+  });
 }
 
-/** Toes: per ray the joints from the metatarsal head to the tip and the half-widths of the bones between. */
+/** Toes: per ray the joints beyond the metatarsal head and the half-widths of the bones between. */
 const TOES: readonly {
   readonly joints: readonly Vec3[];
   readonly width: number;
@@ -139,69 +149,79 @@ const TOES: readonly {
 }[] = [
   {
     joints: [
-      [131, 13, -27],
-      [164, 9, -30],
-      [191, 5.5, -30],
+      [165, 13.5, -30],
+      [191, 6.5, -30],
     ],
-    width: 9,
-    height: 7,
+    width: 9.4,
+    height: 8.6,
   },
   {
     joints: [
-      [136, 12, -8],
-      [164, 13, -9],
-      [179, 9, -9],
-      [191, 5.5, -9],
+      [163, 19, -9],
+      [178, 12.5, -9],
+      [190, 6, -9],
+    ],
+    width: 6.2,
+    height: 6.4,
+  },
+  {
+    joints: [
+      [158, 17.5, 9],
+      [171, 11.5, 9],
+      [182, 6, 9],
+    ],
+    width: 6,
+    height: 6.2,
+  },
+  {
+    joints: [
+      [151, 16.5, 23.5],
+      [162, 11, 24],
+      [172, 5.8, 24],
     ],
     width: 5.8,
-    height: 5.4,
+    height: 6,
   },
   {
     joints: [
-      [133, 11.5, 8],
-      [158, 12.5, 9],
-      [171, 9, 9],
-      [182, 5.5, 9],
+      [143, 15, 38],
+      [152, 10, 39],
+      [160, 5.6, 39],
     ],
-    width: 5.6,
-    height: 5.2,
-  },
-  {
-    joints: [
-      [128, 11, 22],
-      [150, 12, 23.5],
-      [161, 8.5, 24],
-      [171, 5.3, 24],
-    ],
-    width: 5.4,
-    height: 5,
-  },
-  {
-    joints: [
-      [121, 10, 36],
-      [140, 10.5, 38],
-      [149, 8, 39],
-      [158, 5.2, 39],
-    ],
-    width: 5.3,
-    height: 4.8,
+    width: 5.8,
+    height: 5.8,
   },
 ];
+
+/** How far the rim of a toe's first bone reaches over the metatarsal head, mm. */
+const RIM = 2.5;
+/** How far the bases of the bones beyond reach into the joint, so that small toes stay strung, mm. */
+const OVERLAP = 2;
 
 /** Phalanges of the five toes, one list per toe. */
 export function toes(fineness: Fineness): Mesh[][] {
   const full = fineness.rings > 0.8;
-  return TOES.map(({ joints, width, height }) =>
-    joints.slice(1).map((to, i) => {
-      const last = i === joints.length - 2;
-      const k = [1, 0.86, 0.78][i];
+  return TOES.map(({ joints, width, height }, toe) => {
+    const { centre, profile: metatarsal } = METATARSALS[toe];
+    const forward = normalize(subtract(joints[0], centre));
+    const first = add(centre, scale(forward, metatarsal.head[1] - RIM));
+    return joints.map((to, i) => {
+      const last = i === joints.length - 1;
+      const k = [1, 0.88, 0.8][i];
       const [w, h] = [width * k, height * k];
       const profile: Profile = {
         base: [w, h],
         shaft: [w * 0.62, h * 0.62],
-        head: last ? [w * 0.78, h * 0.5] : [w * 0.86, h * 0.8],
+        head: last ? [w * 0.8, h * 0.55] : [w * 0.86, h * 0.8],
       };
-      return ray(joints[i], to, [0, 0, 1], profile, { sides: full ? 7 : 4, full: full && i === 0 });
-    }),
-  );
+      const before = joints[i - 1];
+      const from =
+        i === 0 ? first : subtract(before, scale(normalize(subtract(to, before)), OVERLAP));
+      return ray(from, to, [0, 0, 1], profile, {
+        sides: full ? 7 : 4,
+        full: full && i === 0,
+        ...(i === 0 && { cup: RIM / 2 }),
+      });
+    });
+  });
 }

@@ -6,7 +6,7 @@ export const en = {
     tagline: 'A body that walks while you teach.',
     sentence:
       'One patient walks on the server, and everyone in the room sees the same step at the same instant. Move the speed and watch the gait answer.',
-    toHome: 'To the first page',
+    toHome: 'To the home page',
     close: 'Close',
   },
   room: {
@@ -21,13 +21,16 @@ export const en = {
     button: 'Join',
     unknown: 'No room has this code. Look at it once more, or ask your teacher for the new one.',
     unreachable: 'The server did not answer. Try again in a moment.',
+    tooShort: 'A code has six characters; {missing} more to go.',
+    noSuchCharacter:
+      'No code has {character} in it: 0, O, 1, I and L are left out. Look at it once more.',
     looking: 'Looking for your room',
     lookingText: 'This takes a moment.',
   },
   code: {
     title: 'Code {code}: how to join',
     word: 'Code',
-    how: 'Type this code on the first page, or open this address:',
+    how: 'Type this code on the home page, or open this address:',
     copy: 'Copy the address',
     copied: 'Copied',
   },
@@ -52,7 +55,8 @@ export const en = {
     describeHeld: 'Held. Left leg: {left}. Right leg: {right}. Seen {side}.',
     noWebgl:
       'This browser cannot draw the patient: WebGL 2 is missing or switched off. Numbers and ribbon go on. Update the browser or switch hardware acceleration on.',
-    contextLost: 'The graphics card let go of the picture. It comes back by itself.',
+    contextLost:
+      'The graphics card stopped drawing. The picture usually comes back in a moment; if not, load the page again.',
     fewerDetails: 'Fewer details, to keep the walk smooth',
     mouseHint: 'Drag turns · right button moves · wheel zooms',
     touchHint: 'One finger turns · two fingers move and zoom',
@@ -103,6 +107,7 @@ export const en = {
       'At {height} m tall, {asked} m/s is too slow for a steady walk. Nearest walk: {nearest} m/s.',
     walkNearest: 'Walk {nearest} m/s',
     unanswered: 'The server did not answer. The speed stays as it was; try again in a moment.',
+    pace: 'That was too many wishes at once. The speed stays as it was; try again in {seconds} s.',
     other: 'The server did not take this speed. It stays as it was; try again in a moment.',
   },
   walkNotice: {
@@ -121,6 +126,8 @@ export const en = {
     modelledTitle: 'Computed, not measured',
     modelledSource:
       'Model of human walking for this height and mass, planned step by step. Source: Baldassarri, doctoral thesis, University of Zaragoza, 2004.',
+    modelledPreset:
+      'Walked here with the published settings of the thesis: their knee is softer than people’s and bends more as it takes the weight.',
   },
   ribbon: {
     title: 'Gait ribbon',
@@ -166,15 +173,16 @@ export const en = {
   settings: {
     title: 'Settings',
     language: 'Language',
-    theme: { title: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark' },
-    motion: { title: 'Motion', system: 'As the system', reduced: 'Reduced' },
+    theme: { title: 'Theme', system: 'Same as the system', light: 'Light', dark: 'Dark' },
+    motion: { title: 'Motion', system: 'Same as the system', reduced: 'Reduced' },
     keys: { title: 'Single keys (letters, digits)', on: 'On', off: 'Off' },
     detail: {
       title: 'Detail of the picture',
-      auto: 'By itself',
+      auto: 'Automatic',
       low: 'Low',
       medium: 'Medium',
       high: 'High',
+      lowered: 'Automatic has lowered the detail, to keep the walk smooth.',
     },
   },
   help: {
@@ -186,7 +194,7 @@ export const en = {
     off: 'Single keys are off; Settings switches them on. The arrows go on working.',
     nearer: 'Nearer',
     farther: 'Farther',
-    ground: 'Dark or light ground',
+    ground: 'Dark or light background',
     list: 'This list',
     mouse: 'Mouse: drag turns, right button moves, wheel zooms.',
     touch: 'Touch: one finger turns, two fingers move and zoom.',
@@ -194,7 +202,7 @@ export const en = {
   refused: {
     unknownRoom: {
       title: 'This room is not there',
-      text: 'Its code has ended, or a sign in it is wrong. Ask your teacher for the new one.',
+      text: 'Its code has expired, or a character in it is wrong. Ask your teacher for the new one.',
     },
     roomClosed: {
       title: 'This room has closed',

@@ -6,7 +6,7 @@ export const es: Messages = {
     tagline: 'Un cuerpo que camina mientras enseñas.',
     sentence:
       'Un paciente camina en el servidor y toda la sala ve el mismo paso en el mismo instante. Mueve la velocidad y mira cómo responde la marcha.',
-    toHome: 'A la primera página',
+    toHome: 'A la página de inicio',
     close: 'Cerrar',
   },
   room: {
@@ -21,13 +21,15 @@ export const es: Messages = {
     button: 'Entrar',
     unknown: 'Ninguna sala tiene este código. Míralo otra vez o pide el nuevo a tu docente.',
     unreachable: 'El servidor no ha respondido. Inténtalo de nuevo en un momento.',
+    tooShort: 'Un código tiene seis caracteres; faltan {missing}.',
+    noSuchCharacter: 'Ningún código lleva {character}: 0, O, 1, I y L no se usan. Míralo otra vez.',
     looking: 'Buscando tu sala',
     lookingText: 'Es cosa de un momento.',
   },
   code: {
     title: 'Código {code}: cómo entrar',
     word: 'Código',
-    how: 'Escribe este código en la primera página o abre esta dirección:',
+    how: 'Escribe este código en la página de inicio o abre esta dirección:',
     copy: 'Copiar la dirección',
     copied: 'Copiada',
   },
@@ -51,8 +53,9 @@ export const es: Messages = {
       'Camina a {speed} metros por segundo, {cadence} pasos por minuto. Pierna izquierda: {left}. Pierna derecha: {right}. Visto {side}.',
     describeHeld: 'Detenido. Pierna izquierda: {left}. Pierna derecha: {right}. Visto {side}.',
     noWebgl:
-      'Este navegador no puede dibujar al paciente: WebGL 2 falta o está desactivado. Los números y la cinta siguen. Actualiza el navegador o activa la aceleración por hardware.',
-    contextLost: 'La tarjeta gráfica ha soltado la imagen. Vuelve por sí sola.',
+      'Este navegador no puede dibujar al paciente: WebGL 2 falta o está desactivado. Los números y la franja de fases siguen. Actualiza el navegador o activa la aceleración por hardware.',
+    contextLost:
+      'La tarjeta gráfica ha dejado de dibujar. La imagen suele volver en un momento; si no, carga la página de nuevo.',
     fewerDetails: 'Menos detalle, para que la marcha sea fluida',
     mouseHint: 'Arrastrar gira · botón derecho mueve · rueda acerca',
     touchHint: 'Un dedo gira · dos dedos mueven y acercan',
@@ -74,9 +77,9 @@ export const es: Messages = {
     front: 'de frente',
     leftFront: 'desde la izquierda y el frente',
     left: 'desde la izquierda',
-    leftBack: 'desde la izquierda y detrás',
-    back: 'desde detrás',
-    rightBack: 'desde la derecha y detrás',
+    leftBack: 'por detrás, desde la izquierda',
+    back: 'por detrás',
+    rightBack: 'por detrás, desde la derecha',
     above: 'desde arriba',
     below: 'desde abajo',
   },
@@ -100,10 +103,11 @@ export const es: Messages = {
     underway: 'En camino, un poco más con cada paso',
     tooFast: 'Con {height} m de estatura, {asked} m/s ya es correr. Lo más cercano: {nearest} m/s.',
     tooSlow:
-      'Con {height} m de estatura, {asked} m/s es demasiado lento para una marcha continua. Lo más cercano: {nearest} m/s.',
+      'Con {height} m de estatura, {asked} m/s es demasiado lento para una marcha estable. Lo más cercano: {nearest} m/s.',
     walkNearest: 'Caminar a {nearest} m/s',
     unanswered:
       'El servidor no ha respondido. La velocidad sigue igual; inténtalo de nuevo en un momento.',
+    pace: 'Eran demasiados cambios a la vez. La velocidad sigue igual; inténtalo de nuevo en {seconds} s.',
     other:
       'El servidor no ha aceptado esta velocidad. Sigue igual; inténtalo de nuevo en un momento.',
   },
@@ -123,9 +127,11 @@ export const es: Messages = {
     modelledTitle: 'Calculado, no medido',
     modelledSource:
       'Modelo de la marcha humana para esta estatura y masa, planeado paso a paso. Fuente: Baldassarri, tesis doctoral, Universidad de Zaragoza, 2004.',
+    modelledPreset:
+      'Aquí camina con los valores publicados en la tesis: su rodilla es más blanda que la de las personas y se dobla más al recibir el peso.',
   },
   ribbon: {
-    title: 'Cinta de la marcha',
+    title: 'Franja de fases',
     description:
       'Fases de la pierna izquierda y de la derecha durante dos segundos, y los pasos que vienen. El panel dice en qué fase está cada pierna.',
     now: 'ahora',
@@ -168,8 +174,8 @@ export const es: Messages = {
   settings: {
     title: 'Ajustes',
     language: 'Idioma',
-    theme: { title: 'Tema', system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
-    motion: { title: 'Movimiento', system: 'Como el sistema', reduced: 'Reducido' },
+    theme: { title: 'Tema', system: 'Igual que el sistema', light: 'Claro', dark: 'Oscuro' },
+    motion: { title: 'Movimiento', system: 'Igual que el sistema', reduced: 'Reducido' },
     keys: { title: 'Teclas sueltas (letras, cifras)', on: 'Sí', off: 'No' },
     detail: {
       title: 'Detalle de la imagen',
@@ -177,6 +183,7 @@ export const es: Messages = {
       low: 'Bajo',
       medium: 'Medio',
       high: 'Alto',
+      lowered: 'El modo automático ha bajado el detalle, para que la marcha sea fluida.',
     },
   },
   help: {
@@ -195,8 +202,8 @@ export const es: Messages = {
   },
   refused: {
     unknownRoom: {
-      title: 'Esta sala no está',
-      text: 'Su código ya no vale o tiene un signo equivocado. Pide el nuevo a tu docente.',
+      title: 'Esta sala no existe',
+      text: 'Su código ya no vale o tiene un carácter equivocado. Pide el nuevo a tu docente.',
     },
     roomClosed: {
       title: 'Esta sala se ha cerrado',

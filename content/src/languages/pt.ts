@@ -6,7 +6,7 @@ export const pt: Messages = {
     tagline: 'Um corpo que caminha enquanto você ensina.',
     sentence:
       'Um paciente caminha no servidor e toda a sala vê o mesmo passo no mesmo instante. Mova a velocidade e veja como a marcha responde.',
-    toHome: 'Para a primeira página',
+    toHome: 'Para a página inicial',
     close: 'Fechar',
   },
   room: {
@@ -21,13 +21,16 @@ export const pt: Messages = {
     button: 'Entrar',
     unknown: 'Nenhuma sala tem este código. Olhe outra vez ou peça o novo a quem dá a aula.',
     unreachable: 'O servidor não respondeu. Tente de novo em um momento.',
+    tooShort: 'Um código tem seis caracteres; faltam {missing}.',
+    noSuchCharacter:
+      'Nenhum código tem {character}: 0, O, 1, I e L não são usados. Olhe outra vez.',
     looking: 'Procurando a sua sala',
     lookingText: 'É só um momento.',
   },
   code: {
     title: 'Código {code}: como entrar',
     word: 'Código',
-    how: 'Digite este código na primeira página ou abra este endereço:',
+    how: 'Digite este código na página inicial ou abra este endereço:',
     copy: 'Copiar o endereço',
     copied: 'Copiado',
   },
@@ -51,8 +54,9 @@ export const pt: Messages = {
       'Caminha a {speed} metros por segundo, {cadence} passos por minuto. Perna esquerda: {left}. Perna direita: {right}. Visto {side}.',
     describeHeld: 'Parado. Perna esquerda: {left}. Perna direita: {right}. Visto {side}.',
     noWebgl:
-      'Este navegador não consegue desenhar o paciente: WebGL 2 falta ou está desligado. Os números e a fita continuam. Atualize o navegador ou ligue a aceleração de hardware.',
-    contextLost: 'A placa de vídeo soltou a imagem. Ela volta sozinha.',
+      'Este navegador não consegue desenhar o paciente: WebGL 2 falta ou está desligado. Os números e a faixa de fases continuam. Atualize o navegador ou ligue a aceleração de hardware.',
+    contextLost:
+      'A placa de vídeo parou de desenhar. A imagem costuma voltar em um momento; se não, carregue a página de novo.',
     fewerDetails: 'Menos detalhes, para a marcha ficar fluida',
     mouseHint: 'Arrastar gira · botão direito move · roda aproxima',
     touchHint: 'Um dedo gira · dois dedos movem e aproximam',
@@ -74,9 +78,9 @@ export const pt: Messages = {
     front: 'de frente',
     leftFront: 'da esquerda e da frente',
     left: 'da esquerda',
-    leftBack: 'da esquerda e de trás',
-    back: 'de trás',
-    rightBack: 'da direita e de trás',
+    leftBack: 'por trás, da esquerda',
+    back: 'por trás',
+    rightBack: 'por trás, da direita',
     above: 'de cima',
     below: 'de baixo',
   },
@@ -100,10 +104,11 @@ export const pt: Messages = {
     underway: 'A caminho, um pouco mais a cada passo',
     tooFast: 'Com {height} m de altura, {asked} m/s já é correr. O mais próximo: {nearest} m/s.',
     tooSlow:
-      'Com {height} m de altura, {asked} m/s é lento demais para uma marcha contínua. O mais próximo: {nearest} m/s.',
+      'Com {height} m de altura, {asked} m/s é lento demais para uma marcha regular. O mais próximo: {nearest} m/s.',
     walkNearest: 'Caminhar a {nearest} m/s',
     unanswered:
       'O servidor não respondeu. A velocidade fica como estava; tente de novo em um momento.',
+    pace: 'Foram mudanças demais de uma vez. A velocidade fica como estava; tente de novo em {seconds} s.',
     other:
       'O servidor não aceitou esta velocidade. Ela fica como estava; tente de novo em um momento.',
   },
@@ -123,9 +128,11 @@ export const pt: Messages = {
     modelledTitle: 'Calculado, não medido',
     modelledSource:
       'Modelo da marcha humana para esta altura e massa, planejado passo a passo. Fonte: Baldassarri, tese de doutorado, Universidade de Zaragoza, 2004.',
+    modelledPreset:
+      'Aqui caminha com os valores publicados na tese: o joelho deles é mais macio que o das pessoas e dobra mais ao receber o peso.',
   },
   ribbon: {
-    title: 'Fita da marcha',
+    title: 'Faixa de fases',
     description:
       'Fases da perna esquerda e da direita durante dois segundos, e os passos que vêm. O painel diz em que fase está cada perna.',
     now: 'agora',
@@ -168,8 +175,8 @@ export const pt: Messages = {
   settings: {
     title: 'Ajustes',
     language: 'Idioma',
-    theme: { title: 'Tema', system: 'Como o sistema', light: 'Claro', dark: 'Escuro' },
-    motion: { title: 'Movimento', system: 'Como o sistema', reduced: 'Reduzido' },
+    theme: { title: 'Tema', system: 'Igual ao sistema', light: 'Claro', dark: 'Escuro' },
+    motion: { title: 'Movimento', system: 'Igual ao sistema', reduced: 'Reduzido' },
     keys: { title: 'Teclas simples (letras, algarismos)', on: 'Sim', off: 'Não' },
     detail: {
       title: 'Detalhe da imagem',
@@ -177,6 +184,7 @@ export const pt: Messages = {
       low: 'Baixo',
       medium: 'Médio',
       high: 'Alto',
+      lowered: 'O modo automático baixou o detalhe, para a marcha ficar fluida.',
     },
   },
   help: {
@@ -195,8 +203,8 @@ export const pt: Messages = {
   },
   refused: {
     unknownRoom: {
-      title: 'Esta sala não está aqui',
-      text: 'O código não vale mais ou tem um sinal errado. Peça o novo a quem dá a aula.',
+      title: 'Esta sala não existe',
+      text: 'O código não vale mais ou tem um caractere errado. Peça o novo a quem dá a aula.',
     },
     roomClosed: {
       title: 'Esta sala fechou',
