@@ -196,7 +196,11 @@ describe('buildBones', () => {
     const frames = segmentFrames(skeletonOf(1.75));
     const [instep, toes] = ['instep.r', 'toes.r'].map((id) => frames.get(id)?.origin ?? [0, 0, 0]);
     const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-    for (const detail of ['low', 'medium'] as const) {
+    // In low detail a head has so few corners that the nearest one is up to 2 mm from the nearest place.
+    for (const [detail, most] of [
+      ['low', 0.006],
+      ['medium', 0.004],
+    ] as const) {
       const named = (name: string): Float32Array =>
         at(detail).find(({ structure }) => structure === name)?.positions ?? new Float32Array();
       for (let toe = 1; toe <= 5; toe++) {
@@ -213,7 +217,7 @@ describe('buildBones', () => {
             );
           }
         }
-        expect(gap, `toe ${toe}, ${detail}`).toBeLessThanOrEqual(0.004);
+        expect(gap, `toe ${toe}, ${detail}`).toBeLessThanOrEqual(most);
       }
     }
   });

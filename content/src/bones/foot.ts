@@ -107,7 +107,7 @@ const METATARSALS: readonly Row[] = [
   },
   {
     base: [70, 47, -8],
-    centre: [132, TOE_AXIS_HEIGHT, -8],
+    centre: [131, TOE_AXIS_HEIGHT, -8],
     profile: { base: [7.4, 10], shaft: [4.2, 4.8], head: [6.6, 8.2] },
   },
   {
@@ -194,7 +194,7 @@ const TOES: readonly {
 ];
 
 /** How far the rim of a toe's first bone reaches over the metatarsal head, mm. */
-const RIM = 2.5;
+const RIM = 3;
 /** How far the bases of the bones beyond reach into the joint, so that small toes stay strung, mm. */
 const OVERLAP = 2;
 
