@@ -15,8 +15,8 @@ await installPackages();
 await build();
 const { chromium } = createRequire(join(root, 'tests', 'package.json'))('@playwright/test');
 const target = join(root, 'docs', 'pictures', 'room.png');
-/** When this phase of the right leg begins, the left leg swings forward; by the time the picture is taken it is well ahead. */
-const PHASE = 'Mid stance';
+/** When this phase of the right leg begins, the foot is about to leave; by the time the picture is taken the leg swings forward. */
+const PHASE = 'Pre-swing';
 
 const port = await new Promise((resolve) => {
   const probe = createServer().listen(0, '127.0.0.1', () => {
