@@ -27,6 +27,20 @@ test('a code leads into its room, typed or as an address', async ({ page, server
   await walks(page);
 });
 
+test('a code that cannot be one is told at once, and a short one when Join is pressed', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/?detail=low`);
+  await walks(page);
+  await page.getByTestId('join-code').fill('KM0');
+  await expect(page.getByTestId('join-problem')).toContainText('No code has 0 in it');
+  await page.getByTestId('join-code').fill('KMP7Q');
+  await expect(page.getByTestId('join-problem')).toHaveCount(0);
+  await page.getByTestId('join').click();
+  await expect(page.getByTestId('join-problem')).toContainText('six characters; 1 more to go');
+});
+
 test('a wrong code and a wrong address say what to do next', async ({
   page,
   server,

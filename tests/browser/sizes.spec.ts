@@ -45,6 +45,30 @@ for (const { name, width, height } of SIZES) {
   });
 }
 
+for (const [width, height] of [
+  [1280, 800],
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test.describe(`Spanish on ${width} × ${height}`, () => {
+    test.use({ locale: 'es-ES', viewport: { width, height } });
+    test('the name of a leg and its phase stand apart', async ({ page, server }) => {
+      await page.goto((await openRoom(server.url)).page);
+      await walks(page);
+      const phase = page.getByTestId('phase-right');
+      await phase.filter({ hasText: 'Balanceo' }).waitFor();
+      const gap = await phase.evaluate((value) => {
+        const name = document.createRange();
+        name.selectNodeContents(value.previousElementSibling!);
+        return value.getBoundingClientRect().left - name.getBoundingClientRect().right;
+      });
+      expect(gap).toBeGreaterThanOrEqual(12);
+      await phase.scrollIntoViewIfNeeded();
+      await page.screenshot({ path: picture(`room-es-${width}`) });
+    });
+  });
+}
+
 test.describe('320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   test('nothing scrolls sideways on the narrowest screen', async ({ page, server }) => {
