@@ -212,6 +212,10 @@ export const en = {
       title: 'This room is full ({limit})',
       text: 'It will let you in as soon as someone leaves. This page keeps asking.',
     },
+    tooFast: {
+      title: 'Too many tries at once',
+      text: 'Wait {seconds} s, then load the page again.',
+    },
     wrongVersion: {
       title: 'A new version is here',
       text: 'This page is older than the server. Load it again, and you are in.',

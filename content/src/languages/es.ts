@@ -213,6 +213,10 @@ export const es: Messages = {
       title: 'La sala está llena ({limit})',
       text: 'Entrarás en cuanto alguien salga. Esta página sigue preguntando.',
     },
+    tooFast: {
+      title: 'Demasiados intentos seguidos',
+      text: 'Espera {seconds} s y carga la página de nuevo.',
+    },
     wrongVersion: {
       title: 'Hay una versión nueva',
       text: 'Esta página es más antigua que el servidor. Cárgala de nuevo y ya estás dentro.',

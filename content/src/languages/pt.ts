@@ -214,6 +214,10 @@ export const pt: Messages = {
       title: 'A sala está cheia ({limit})',
       text: 'Você entra assim que alguém sair. Esta página continua perguntando.',
     },
+    tooFast: {
+      title: 'Tentativas demais de uma vez',
+      text: 'Espere {seconds} s e carregue a página de novo.',
+    },
     wrongVersion: {
       title: 'Há uma versão nova',
       text: 'Esta página é mais antiga que o servidor. Carregue-a de novo e você já está dentro.',
