@@ -51,16 +51,29 @@ function freePort() {
 function start(folder, port) {
   const env = { ...process.env, PERIPATOS_PORT: String(port), PERIPATOS_HOST: '127.0.0.1' };
   delete env.npm_execpath;
-  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += chunk));
   const ended = new Promise((resolve) => child.on('close', resolve));
   return { child, ended, printed: () => printed };
 }
 
+/** Ends npm and what it started, as Ctrl-C in a terminal does: by the process group. */
 async function stop(server) {
-  server.child.kill('SIGTERM');
-  const timer = setTimeout(() => server.child.kill('SIGKILL'), 15_000);
+  const signal = (name) => {
+    try {
+      process.kill(-server.child.pid, name);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  };
+  signal('SIGTERM');
+  const timer = setTimeout(() => signal('SIGKILL'), 15_000);
   await server.ended;
   clearTimeout(timer);
 }
