@@ -63,6 +63,7 @@ test('every control is reached with Tab, in reading order, and shows its focus',
     'zoom-in',
     'zoom-out',
     'ribbon-key',
+    'hold',
     'speed-slider',
     'origin-modelled',
   ]);

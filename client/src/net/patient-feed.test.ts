@@ -129,6 +129,20 @@ describe('the feed of a patient', () => {
     expect(feed.at(1101)?.tick).toBeGreaterThan(50);
   });
 
+  it('says which packets brought it on, and after a reset gets over one from the far future', () => {
+    const { feed, packet, send } = bench();
+    send(0, 60);
+    expect(feed.push(packet(62), 1050)).toBe(true);
+    expect(feed.push(new Uint8Array([1, 2, 3]), 1060)).toBe(false);
+    const future = bench();
+    expect(feed.push(future.packet(1_000_000), 1070)).toBe(true);
+    expect(feed.push(packet(120), 2000)).toBe(false);
+    expect(feed.push(packet(180), 3000)).toBe(false);
+    feed.reset();
+    expect(feed.push(packet(240), 4000)).toBe(true);
+    expect(feed.at(4001)?.tick).toBe(240);
+  });
+
   it('blends from the last pose into the present after an interruption', () => {
     const { feed, packet, send } = bench();
     send(0, 120);

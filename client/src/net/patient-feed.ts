@@ -98,11 +98,11 @@ export class PatientFeed {
     return this.#second;
   }
 
-  /** Takes a packet that arrived at `now` ms. */
-  push(bytes: Uint8Array, now: number): void {
+  /** Takes a packet that arrived at `now` ms; true when it brought something newer to show. */
+  push(bytes: Uint8Array, now: number): boolean {
     const result = this.#decoder.decode(bytes);
     if (result.kind === 'needKeyframe') this.#needKeyframe();
-    if (result.kind !== 'frame') return;
+    if (result.kind !== 'frame') return false;
     const { tick, events } = result.frame;
     this.#playout.push(result.frame, now * TICKS_PER_MS);
     this.#remember(events);
@@ -112,6 +112,7 @@ export class PatientFeed {
       );
       this.#second = { tick, hash: hash.join('-') };
     }
+    return true;
   }
 
   /** After an interruption: forgets what was buffered; the next pose is blended in. */

@@ -17,8 +17,8 @@ const CONNECT_TIMEOUT = 6000;
 const ANSWER_TIMEOUT = 4000;
 /** Least time between two requests for a keyframe, ms. */
 const KEYFRAME_GAP = 500;
-/** A line without Frames for this long is taken for dead, ms; sooner where the browser says there is no network. */
-const SILENCE = 6000;
+/** A line without Frames a page can show is taken for dead after this, ms; sooner where the browser says there is no network. */
+const SILENCE = 5000;
 const SILENCE_OFFLINE = 1500;
 const WATCH_EVERY = 500;
 /** A full room is asked again after this time, ms. */
@@ -44,7 +44,8 @@ export interface Unanswered {
 export interface RoomListeners {
   state(state: ConnectionState): void;
   welcome(welcome: Welcome): void;
-  frame(bytes: Uint8Array): void;
+  /** Takes a Frame; true when the page can go on with it. Stale or unreadable Frames do not keep a line alive. */
+  frame(bytes: Uint8Array): boolean;
 }
 
 /** 128 random bits; also where pages are not served over https and randomUUID is missing. */
@@ -103,11 +104,12 @@ export class RoomConnection {
       auth: { room: this.#room, versions: this.#versions },
     });
     this.#socket = socket;
+    // A line that has just been opened has all its time before it.
+    socket.on('connect', () => (this.#lastHeard = performance.now()));
     socket.on('welcome', (data: unknown) => this.#welcomed(data));
     socket.on('frame', (data: unknown) => {
       const bytes = bytesOf(data);
-      this.#lastHeard = performance.now();
-      if (bytes) this.#listeners.frame(bytes);
+      if (bytes && this.#listeners.frame(bytes)) this.#lastHeard = performance.now();
     });
     socket.on('problem', (data: unknown) => {
       const refusal = readRefusal(data);

@@ -62,7 +62,7 @@ describe('the gait numbers', () => {
     expect(numbers.get('[data-testid=cadence]').text()).toBe('–');
     usePatient().tell({
       tick: 1,
-      held: false,
+      timeScale: 100,
       speed: 1.4,
       cadence: 109.6,
       stepLength: 0.7664,
@@ -89,7 +89,7 @@ describe('cadence, step length and speed', () => {
       // As frames carry them: whole mm/s and mm, tenths of a step a minute.
       usePatient().tell({
         tick: 1,
-        held: false,
+        timeScale: 100,
         speed: Math.round(1000 * walked.speed) / 1000,
         cadence: Math.round(10 * walked.cadence) / 10,
         stepLength: Math.round(1000 * walked.stepLength) / 1000,

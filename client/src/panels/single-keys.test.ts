@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isArrow, singleKey } from './single-keys.js';
+import { isArrow, isFreeSpace, singleKey } from './single-keys.js';
 
 function press(element: HTMLElement, init: KeyboardEventInit): string | undefined {
   document.body.append(element);
@@ -47,5 +47,29 @@ describe('single keys', () => {
     expect(press(button(), { key: '7' })).toBe('?');
     expect(press(button(), { key: '8' })).toBe('+');
     expect(press(button(), { key: '9' })).toBe('-');
+  });
+});
+
+describe('the space bar', () => {
+  function free(element: HTMLElement, init: KeyboardEventInit = {}): boolean {
+    document.body.append(element);
+    let result = false;
+    element.addEventListener('keydown', (event) => (result = isFreeSpace(event)));
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, ...init }));
+    element.remove();
+    return result;
+  }
+
+  it('is free on the page and on the picture', () => {
+    expect(free(document.createElement('section'))).toBe(true);
+    expect(free(document.createElement('section'), { ctrlKey: true })).toBe(false);
+  });
+
+  it('belongs to a button, a field or a link that has the focus', () => {
+    const link = document.createElement('a');
+    link.href = '/';
+    for (const element of [button(), input('text'), input('range'), link]) {
+      expect(free(element)).toBe(false);
+    }
   });
 });

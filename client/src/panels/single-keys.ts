@@ -9,7 +9,7 @@ const TWINS: Readonly<Record<string, string>> = { 7: '?', 8: '+', 9: '-', '−':
  */
 export function singleKey(event: KeyboardEvent): string | undefined {
   const { target, key } = event;
-  if (key.length !== 1 || event.defaultPrevented) return undefined;
+  if (key.length !== 1 || key === ' ' || event.defaultPrevented) return undefined;
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   if (target instanceof HTMLElement) {
     if (target.isContentEditable || target.matches('textarea, select')) return undefined;
@@ -19,6 +19,20 @@ export function singleKey(event: KeyboardEvent): string | undefined {
   }
   const lower = key.toLowerCase();
   return TWINS[lower] ?? lower;
+}
+
+/** What presses, types or scrolls with the space bar itself. */
+const USES_SPACE = 'a[href], button, input, textarea, select, summary, [role=button]';
+
+/** True for the space bar alone while no field, button or link has the focus. */
+export function isFreeSpace(event: KeyboardEvent): boolean {
+  const { target, key } = event;
+  if (key !== ' ' || event.defaultPrevented) return false;
+  if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
+  return !(
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches(USES_SPACE))
+  );
 }
 
 /** True for an arrow key that nobody else wants; Shift may be held. */

@@ -16,6 +16,8 @@ import type { Welcome } from '../net/welcome.js';
 
 /** The patient a page shows; rooms have one for now. */
 const PATIENT = 0;
+/** A model that failed this often is told to the person. */
+const TOLD_AFTER = 2;
 /** Wait before a model that could not be fetched is asked for again, ms. */
 const MODEL_RETRY = 2000;
 
@@ -23,6 +25,8 @@ export interface SessionListeners {
   state(state: ConnectionState): void;
   welcome(welcome: Welcome): void;
   model(model: PatientModel): void;
+  /** The server keeps failing to give the patient's model; this page goes on asking. */
+  modelMissing(): void;
 }
 
 /** One page in one room: its line, the patient's model, and the patient as shown. Nothing here is reactive. */
@@ -34,6 +38,7 @@ export class RoomSession {
   #hash: string | undefined;
   #closed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
   #moment: Moment | undefined;
 
   /** `room` is an id or a join code. */
@@ -47,7 +52,8 @@ export class RoomSession {
     this.#connection = new RoomConnection(room, versions, {
       state: (state) => listeners.state(state),
       welcome: (welcome) => this.#welcomed(welcome),
-      frame: (bytes) => this.#feed?.push(bytes, performance.now()),
+      // Without a model nothing can be judged, and the line is not to blame.
+      frame: (bytes) => this.#feed?.push(bytes, performance.now()) ?? true,
     });
     this.#connection.connect();
   }
@@ -91,6 +97,7 @@ export class RoomSession {
     const hash = welcome.models.find(({ patient }) => patient === PATIENT)?.hash;
     if (hash === undefined || hash === this.#hash) return;
     this.#wanted = hash;
+    clearTimeout(this.#retry);
     void this.#load(hash);
   }
 
@@ -99,15 +106,18 @@ export class RoomSession {
       const model = parsePatientModel(await fetchModel(hash));
       if (this.#closed || this.#wanted !== hash) return;
       this.#hash = hash;
+      this.#failures = 0;
       this.#feed = new PatientFeed(model, PATIENT, () => this.#connection.requestKeyframe(PATIENT));
       this.#listeners.model(model);
       this.#connection.requestKeyframe(PATIENT);
     } catch (error) {
-      if (this.#closed) return;
+      if (this.#closed || this.#wanted !== hash) return;
       if (error instanceof PatientModelError) {
         this.#unreadable();
         return;
       }
+      this.#failures += 1;
+      if (this.#failures >= TOLD_AFTER) this.#listeners.modelMissing();
       clearTimeout(this.#retry);
       this.#retry = setTimeout(() => void this.#load(hash), MODEL_RETRY);
     }

@@ -1,12 +1,13 @@
 import { defineStore } from 'pinia';
-import { ref } from 'vue';
+import { computed, ref } from 'vue';
 import type { WalkLimits } from '../gait/walk-limits.js';
 import type { WalkNotice } from '../net/patient-feed.js';
 
 /** What panels say about the patient, a few times a second. Speeds m/s, lengths m, cadence steps/min; phases index GAIT_PHASES. */
 export interface PatientFacts {
   readonly tick: number;
-  readonly held: boolean;
+  /** Per cent of real time: 100 walks, 0 is held. */
+  readonly timeScale: number;
   readonly speed: number | undefined;
   readonly cadence: number | undefined;
   readonly stepLength: number | undefined;
@@ -26,7 +27,7 @@ export interface PersonFacts {
 
 const UNKNOWN: PatientFacts = {
   tick: 0,
-  held: false,
+  timeScale: 100,
   speed: undefined,
   cadence: undefined,
   stepLength: undefined,
@@ -39,6 +40,7 @@ const UNKNOWN: PatientFacts = {
 /** Slow facts of the patient. What changes with every frame stays outside of Vue. */
 export const usePatient = defineStore('patient', () => {
   const facts = ref<PatientFacts>(UNKNOWN);
+  const held = computed(() => facts.value.timeScale === 0);
   /** Height m, mass kg, and the cadence from which on steps get no longer, steps/min; unknown until the model has arrived. */
   const person = ref<PersonFacts>();
   /** Where this person's walking ends; worked out once the patient is on screen. */
@@ -57,5 +59,5 @@ export const usePatient = defineStore('patient', () => {
     changeTick.value = undefined;
   }
 
-  return { facts, person, limits, changeTick, tell, reset };
+  return { facts, held, person, limits, changeTick, tell, reset };
 });

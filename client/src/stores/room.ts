@@ -31,6 +31,8 @@ export const useRoom = defineStore('room', () => {
   /** The room open to everyone, and the address for students. */
   const start = shallowRef<StartInfo>();
   const model = shallowRef<PatientModel>();
+  /** The server keeps failing to give the model. */
+  const modelMissing = ref(false);
   const arrived = ref<ReadonlySet<Part>>(new Set<Part>(['page']));
   const session = shallowRef<RoomSession>();
   const loop = markRaw(new FrameLoop());
@@ -87,10 +89,12 @@ export const useRoom = defineStore('room', () => {
       },
       model: (arrivedModel) => {
         model.value = arrivedModel;
+        modelMissing.value = false;
         const { height, mass } = arrivedModel.person;
         patient.person = { height, mass, fullStrideCadence: arrivedModel.gait.fpNorm };
         arrive('model');
       },
+      modelMissing: () => (modelMissing.value = true),
     });
     stopLoop = loop.move(advance);
   }
@@ -103,6 +107,7 @@ export const useRoom = defineStore('room', () => {
     session.value = undefined;
     info.value = undefined;
     model.value = undefined;
+    modelMissing.value = false;
     arrived.value = new Set(OF_THE_PAGE.filter((part) => arrived.value.has(part)));
     connection.reset();
     patient.reset();
@@ -119,16 +124,17 @@ export const useRoom = defineStore('room', () => {
       if (due) lastFacts = now;
       return;
     }
-    const { walked, wanted, simTime } = moment;
+    const { walked, wanted, simTime, timeScale } = moment;
     const phaseLeft = feed.history.phaseAt('left', simTime);
     const phaseRight = feed.history.phaseAt('right', simTime);
-    // The name of a phase changes in the frame in which the figure enters it.
+    // The name of a phase changes in the frame in which the figure enters it; a hold is said at once.
     const { facts } = patient;
-    if (!due && phaseLeft === facts.phaseLeft && phaseRight === facts.phaseRight) return;
+    const samePhases = phaseLeft === facts.phaseLeft && phaseRight === facts.phaseRight;
+    if (!due && samePhases && timeScale === facts.timeScale) return;
     lastFacts = now;
     patient.tell({
       tick: moment.tick,
-      held: moment.timeScale === 0,
+      timeScale,
       ...walked,
       wantedSpeed: wanted.speed,
       notice: moment.notice,
@@ -152,6 +158,7 @@ export const useRoom = defineStore('room', () => {
     start,
     isOpenRoom,
     model,
+    modelMissing,
     arrived,
     ready,
     session,

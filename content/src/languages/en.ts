@@ -53,6 +53,8 @@ export const en = {
     describe:
       'Walking {speed} metres a second, {cadence} steps a minute. Left leg: {left}. Right leg: {right}. Seen {side}.',
     describeHeld: 'Held. Left leg: {left}. Right leg: {right}. Seen {side}.',
+    modelMissing:
+      'The server does not give the patient to this page. It keeps asking; if nothing changes, load the page again or ask whoever runs this server.',
     noWebgl:
       'This browser cannot draw the patient: WebGL 2 is missing or switched off. Numbers and ribbon go on. Update the browser or switch hardware acceleration on.',
     contextLost:
@@ -96,12 +98,20 @@ export const en = {
     leftInitial: 'L',
     rightInitial: 'R',
   },
+  hold: {
+    held: 'Held',
+    slow: 'Slow motion {percent} %',
+    hold: 'Hold',
+    walk: 'Walk',
+    failed: 'The server did not take this. The patient goes on as before; try again in a moment.',
+  },
   speed: {
     label: 'Speed asked for',
     hint: 'In this model, a faster walk has longer and quicker steps; above {cadence} steps a minute they only get quicker.',
     limit: 'Hatched: faster than {fastest} m/s, this person would run.',
     pending: 'From the next heel strike',
     underway: 'On the way there, a little more with every step',
+    held: 'The patient is held. A new speed acts as soon as it walks.',
     tooFast: 'At {height} m tall, {asked} m/s would be running. Nearest walk: {nearest} m/s.',
     tooSlow:
       'At {height} m tall, {asked} m/s is too slow for a steady walk. Nearest walk: {nearest} m/s.',
@@ -186,6 +196,8 @@ export const en = {
     },
   },
   help: {
+    space: 'Space',
+    hold: 'Hold the patient, or let it walk',
     title: 'Keys',
     views: 'See from right, left, front, back, above',
     firstView: 'Start view',

@@ -52,6 +52,8 @@ export const es: Messages = {
     describe:
       'Camina a {speed} metros por segundo, {cadence} pasos por minuto. Pierna izquierda: {left}. Pierna derecha: {right}. Visto {side}.',
     describeHeld: 'Detenido. Pierna izquierda: {left}. Pierna derecha: {right}. Visto {side}.',
+    modelMissing:
+      'El servidor no entrega el paciente a esta página. Sigue pidiéndolo; si nada cambia, carga la página de nuevo o pregunta a quien lleva este servidor.',
     noWebgl:
       'Este navegador no puede dibujar al paciente: WebGL 2 falta o está desactivado. Los números y la franja de fases siguen. Actualiza el navegador o activa la aceleración por hardware.',
     contextLost:
@@ -95,12 +97,21 @@ export const es: Messages = {
     leftInitial: 'I',
     rightInitial: 'D',
   },
+  hold: {
+    held: 'Detenido',
+    slow: 'Cámara lenta {percent} %',
+    hold: 'Detener',
+    walk: 'Caminar',
+    failed:
+      'El servidor no lo ha aceptado. El paciente sigue como estaba; inténtalo de nuevo en un momento.',
+  },
   speed: {
     label: 'Velocidad pedida',
     hint: 'En este modelo, al ir más rápido los pasos son más largos y más seguidos; por encima de {cadence} por minuto, solo más seguidos.',
     limit: 'Rayado: a más de {fastest} m/s, esta persona correría.',
     pending: 'Desde el próximo contacto de talón',
     underway: 'En camino, un poco más con cada paso',
+    held: 'El paciente está detenido. Una velocidad nueva actúa en cuanto camine.',
     tooFast: 'Con {height} m de estatura, {asked} m/s ya es correr. Lo más cercano: {nearest} m/s.',
     tooSlow:
       'Con {height} m de estatura, {asked} m/s es demasiado lento para una marcha estable. Lo más cercano: {nearest} m/s.',
@@ -187,6 +198,8 @@ export const es: Messages = {
     },
   },
   help: {
+    space: 'Espacio',
+    hold: 'Detener al paciente o dejarlo caminar',
     title: 'Teclas',
     views: 'Ver desde la derecha, la izquierda, el frente, la espalda, arriba',
     firstView: 'Vista inicial',

@@ -53,6 +53,8 @@ export const pt: Messages = {
     describe:
       'Caminha a {speed} metros por segundo, {cadence} passos por minuto. Perna esquerda: {left}. Perna direita: {right}. Visto {side}.',
     describeHeld: 'Parado. Perna esquerda: {left}. Perna direita: {right}. Visto {side}.',
+    modelMissing:
+      'O servidor não entrega o paciente a esta página. Ela continua pedindo; se nada mudar, carregue a página de novo ou pergunte a quem cuida deste servidor.',
     noWebgl:
       'Este navegador não consegue desenhar o paciente: WebGL 2 falta ou está desligado. Os números e a faixa de fases continuam. Atualize o navegador ou ligue a aceleração de hardware.',
     contextLost:
@@ -96,12 +98,20 @@ export const pt: Messages = {
     leftInitial: 'E',
     rightInitial: 'D',
   },
+  hold: {
+    held: 'Parado',
+    slow: 'Câmera lenta {percent} %',
+    hold: 'Parar',
+    walk: 'Caminhar',
+    failed: 'O servidor não aceitou. O paciente segue como estava; tente de novo em um momento.',
+  },
   speed: {
     label: 'Velocidade pedida',
     hint: 'Neste modelo, ao ir mais rápido os passos ficam mais longos e mais frequentes; acima de {cadence} por minuto, só mais frequentes.',
     limit: 'Hachurado: acima de {fastest} m/s, esta pessoa correria.',
     pending: 'A partir do próximo contato do calcanhar',
     underway: 'A caminho, um pouco mais a cada passo',
+    held: 'O paciente está parado. Uma velocidade nova age assim que ele caminhar.',
     tooFast: 'Com {height} m de altura, {asked} m/s já é correr. O mais próximo: {nearest} m/s.',
     tooSlow:
       'Com {height} m de altura, {asked} m/s é lento demais para uma marcha regular. O mais próximo: {nearest} m/s.',
@@ -188,6 +198,8 @@ export const pt: Messages = {
     },
   },
   help: {
+    space: 'Espaço',
+    hold: 'Parar o paciente ou deixá-lo caminhar',
     title: 'Teclas',
     views: 'Ver da direita, da esquerda, de frente, de costas, de cima',
     firstView: 'Vista inicial',

@@ -29,9 +29,9 @@ export class ServerProcess {
     this.#child = child;
   }
 
-  /** Starts a server and resolves when it answers. */
-  static async start(): Promise<ServerProcess> {
-    const port = await freePort();
+  /** Starts a server, on a port nothing uses unless one is given, and resolves when it answers. */
+  static async start(onPort?: number): Promise<ServerProcess> {
+    const port = onPort ?? (await freePort());
     const child = spawn(process.execPath, [binary, 'serve'], {
       env: {
         ...process.env,
