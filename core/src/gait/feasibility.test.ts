@@ -1,7 +1,8 @@
 import { thesisBody } from '@peripatos/content';
 import { describe, expect, it } from 'vitest';
 import { scaleToPerson } from '../body/index.js';
-import { completeFeasibly, nearestFeasible, stanceFault, steadyPull } from './feasibility.js';
+import { completeFeasibly, stanceFault, steadyPull } from './feasibility.js';
+import { nearestFeasible } from './nearest-walk.js';
 import { thesisGait } from './parameters.js';
 import { emptyStanceLoads } from './stance-solution.js';
 import { steadyStance } from './steady-stance.js';
@@ -64,7 +65,7 @@ describe('feasibility of a stance', () => {
 
   it('names a nearest walk that can be carried out, between the natural one and the wish', () => {
     const asked = walk(1.05, 165);
-    const nearest = nearestFeasible(model, asked, fault);
+    const nearest = nearestFeasible(model, { stepLength: 1.05, cadence: 165 }, asked, fault);
     expect(fault(nearest)).toBeUndefined();
     expect(nearest.cadence).toBeGreaterThan(105);
     expect(nearest.cadence).toBeLessThan(165);
@@ -84,7 +85,7 @@ describe('completion with feasibility', () => {
     if (completion.ok) return;
     expect(fault(completion.nearest)).toBeUndefined();
     expect(completion.nearest.speed).toBeGreaterThan(2.2);
-    expect(completion.nearest.stepLength).toBeCloseTo(0.528 * 1.8, 6);
+    expect(completion.nearest.stepLength).toBe(0.95);
   });
 
   it('never names a nearest walk that cannot be planned, not even for a wish beyond all limits', () => {

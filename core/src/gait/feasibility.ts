@@ -1,11 +1,10 @@
 import {
   completeGait,
-  completeSpeed,
-  naturalGait,
   type Completion,
   type FeasibilityReason,
   type GaitWish,
 } from './completion.js';
+import { nearestFeasible, type PlanFaultOf } from './nearest-walk.js';
 import type { GaitModel } from './parameters.js';
 import { emptyStanceLoads, type StanceSolution } from './stance-solution.js';
 import type { GaitTarget } from './target.js';
@@ -49,14 +48,11 @@ export function stanceFault(
   return undefined;
 }
 
-/** What makes a target unfit to be walked, if anything; found by planning it. */
-export type PlanFaultOf = (target: GaitTarget) => FeasibilityReason | undefined;
-
 /**
  * Completes a wish (spec 01 §2.1) and makes sure that the body can carry it out: what is accepted can be planned, and
  * what is refused comes with the nearest walk that can.
  *
- * @param faultOf plans a target; asked once for a wish that is feasible, about ten times for one that is not
+ * @param faultOf plans a target; asked once for a wish that is feasible, some ten to thirty times for one that is not
  */
 export function completeFeasibly(
   model: GaitModel,
@@ -64,46 +60,20 @@ export function completeFeasibly(
   faultOf: PlanFaultOf,
 ): Completion {
   const { anthropometry, parameters } = model;
+  const known = new Map<string, FeasibilityReason | undefined>();
+  const faultOnce = (target: GaitTarget): FeasibilityReason | undefined => {
+    const key = `${target.stepLength} ${target.cadence}`;
+    if (!known.has(key)) known.set(key, faultOf(target));
+    return known.get(key);
+  };
   const completion = completeGait(anthropometry, parameters, wish);
-  const asked = completion.ok ? completion.target : completion.nearest;
-  const fault = faultOf(asked);
+  const fault = completion.ok ? faultOnce(completion.target) : completion.reason;
   if (fault === undefined) return completion;
-  const onlySpeed = wish.stepLength === undefined && wish.cadence === undefined;
+  const asked = completion.ok ? completion.target : completion.nearest;
   return {
     ok: false,
-    reason: completion.ok ? fault : completion.reason,
+    reason: fault,
     asked: { ...wish },
-    nearest: nearestFeasible(model, asked, faultOf, onlySpeed),
+    nearest: nearestFeasible(model, wish, asked, faultOnce),
   };
-}
-
-/**
- * The walk nearest to an impossible one, on the way to it from the body's natural walk: along the rule that ties step
- * and cadence to speed, or straight in step length and cadence.
- */
-export function nearestFeasible(
-  model: GaitModel,
-  asked: GaitTarget,
-  faultOf: PlanFaultOf,
-  alongSpeed = false,
-): GaitTarget {
-  const { anthropometry, parameters } = model;
-  const natural = naturalGait(anthropometry, parameters);
-  const at = (part: number): GaitTarget => {
-    if (alongSpeed) {
-      const speed = natural.speed + (asked.speed - natural.speed) * part;
-      return completeSpeed(anthropometry.height, parameters, speed);
-    }
-    const stepLength = natural.stepLength + (asked.stepLength - natural.stepLength) * part;
-    const cadence = natural.cadence + (asked.cadence - natural.cadence) * part;
-    return { speed: (stepLength * cadence) / 60, stepLength, cadence };
-  };
-  let low = 0;
-  let high = 1;
-  for (let i = 0; i < 8; i++) {
-    const middle = (low + high) / 2;
-    if (faultOf(at(middle)) === undefined) low = middle;
-    else high = middle;
-  }
-  return at(low);
 }

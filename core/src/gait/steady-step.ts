@@ -7,15 +7,17 @@ import { heelRise } from './stance-leg.js';
 import { steadyStance } from './steady-stance.js';
 import type { StepEnd } from './step-end.js';
 import { StepPlanner, type StepResult } from './step-planner.js';
-import type { SwingGuess } from './swing-clearance.js';
+import { swingResolution, type SwingGuess } from './swing-clearance.js';
 import { coldTorques } from './swing-goal.js';
 import type { StepGeometry } from './symmetry.js';
 import type { GaitTarget } from './target.js';
 
 const coldSwing: SwingGuess = { level: 1, hold: 0.1, torques: coldTorques };
 
-/** Steps after which a steady swing has settled on its level and its trailing leg. */
+/** Most steps until a steady swing has settled on its level and its trailing leg. */
 const settling = 4;
+/** Least change of the trailing leg between consecutive steps that still counts, rad. */
+const unsettled = 1e-5;
 
 /**
  * The step of steady walking at a target: the limit cycle of the stance (`steadyStance`), and the swing that belongs to
@@ -48,11 +50,24 @@ export function steadyStep(model: GaitModel, target: GaitTarget, side: Side = 'r
     swing: coldSwing,
   };
   let result = planner.plan(from, target);
-  for (let i = 0; i < settling && result.ok; i++) {
+  for (let i = 0; i < settling && result.ok && !settled(from, result.plan.end); i++) {
     from = { ...result.plan.end, stanceSide: side, position: 0 };
     result = planner.plan(from, target);
   }
   return result;
+}
+
+/** Whether a step ends as it began, as far as its swing and its trailing leg go. */
+function settled(from: StepEnd, end: StepEnd): boolean {
+  const leg = from.trailing;
+  const next = end.trailing;
+  return (
+    Math.abs(end.swing.level - from.swing.level) < 1.5 * swingResolution &&
+    Math.abs(end.swing.hold - from.swing.hold) < 1.5 * swingResolution &&
+    Math.abs(next.thigh - leg.thigh) < unsettled &&
+    Math.abs(next.knee - leg.knee) < unsettled &&
+    Math.abs(next.pitch - leg.pitch) < unsettled
+  );
 }
 
 /** The trailing leg at a heel strike of steady walking. */

@@ -45,6 +45,10 @@ const TOP_LEVEL = 4;
 const toesReturn = 1.5;
 /** Clearance beyond the one asked for that is not worth another trial, m. */
 const enough = 0.001;
+/** How closely level and hold are told from those with which no swing is found at all. */
+export const swingResolution = 1e-3;
+/** The same where the foot clears the floor more or less. */
+const finest = 1e-5;
 /** What a rung of the ladder, and a radian of hold, lift the foot by, roughly: first guesses of the searches, m. */
 const liftPerLevel = 0.035;
 const liftPerHold = 0.4;
@@ -245,7 +249,8 @@ export class SwingPlanner {
 }
 
 /**
- * The least x in [0, most] with f(x) ≥ 0, to within `enough` of f; f rises with x, −∞ counts as too low. The last value
+ * The least x in [0, most] with f(x) ≥ 0, to within `enough` of f, or `swingResolution` of x where f is −∞ below it; f
+ * rises with x, −∞ counts as too low. The last value
  * asked of f is the one answered. Where even `most` is too low, it is the answer.
  */
 function least(
@@ -276,7 +281,7 @@ function least(
       if (side > 0) fLow = enough / 2 + (fLow - enough / 2) / 2;
       side = 1;
     }
-    if (high - low < 1e-5) {
+    if (high - low < (fLow === -Infinity ? swingResolution : finest)) {
       if (y < 0) {
         x = high;
         y = f(x);
