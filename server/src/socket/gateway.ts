@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { ServerResponse, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refusal, type Refusal } from '@peripatos/core';
 import { Server, type Socket } from 'socket.io';
@@ -15,8 +15,9 @@ import type { WallClock } from '../simulation/wall-clock.js';
 import { findMismatch, versionsSchema } from '../versions.js';
 import type { Connection } from '../frames/fan-out.js';
 import { guardedParser } from './guarded-parser.js';
-import { isOriginAllowed } from './origin.js';
+import { whyForeign } from './origin.js';
 import { Person } from './person.js';
+import { WaitingLine } from './waiting-line.js';
 
 const PATH = '/socket.io/';
 /** Largest message a client may send, bytes; a command has some two hundred. */
@@ -30,11 +31,15 @@ const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 10_000;
 /** Time to enter a room after connecting. */
 const ENTER_WITHIN_MS = 10_000;
+/** Connections in no room that may wait beside one for every seat. */
+const SPARE_CONNECTIONS = 16;
+/** Signs of a room's name that are told back. */
+const TOLD_SIGNS = 64;
 /** Time for the last words to leave before connections are cut. */
 const FAREWELL_MS = 250;
 
 const knock = z.strictObject({
-  room: z.string().min(1).max(64),
+  room: z.string().min(1),
   versions: versionsSchema,
 });
 
@@ -55,6 +60,7 @@ export class Gateway {
   /** The room every admitted connection has a seat in, whether its person has entered yet or not. */
   readonly #seats = new Map<Connection, Room>();
   readonly #people = new Set<Person>();
+  readonly #line = new WaitingLine(ENTER_WITHIN_MS);
 
   constructor(http: HttpServer, around: GatewaySurroundings) {
     this.#around = around;
@@ -69,18 +75,35 @@ export class Gateway {
       httpCompression: false,
       pingInterval: PING_EVERY_MS,
       pingTimeout: PONG_WITHIN_MS,
-      connectTimeout: ENTER_WITHIN_MS,
+      // The waiting line cuts before this: socket.io's own way leaves sessions that never poll half closed.
+      connectTimeout: 2 * ENTER_WITHIN_MS,
       destroyUpgrade: false,
       cors: config.origins.length > 0 ? { origin: [...config.origins] } : undefined,
-      allowRequest: (request, done) => {
-        const reason = this.#whyNot(request);
-        done(reason, reason === undefined);
-      },
     });
-    http.on('upgrade', refuseOtherUpgrades);
+    this.#io.engine.use((request: IncomingMessage, response: unknown, next: Next) => {
+      const reason = whyForeign(request, config);
+      if (reason !== undefined && response instanceof ServerResponse) turnAway(response, reason);
+      next(reason === undefined ? undefined : new Error(reason));
+    });
+    this.#io.engine.on('connection', (connection: Connection) => {
+      const { open, idle } = around.rooms.count();
+      const most = config.maxPeople * (open + idle) + SPARE_CONNECTIONS;
+      this.#line.add(connection, addressOf(connection.request, config.trustProxy), most);
+    });
+    // In place of engine.io's own listener, which knows no other kind of upgrade and no other address.
+    http.removeAllListeners('upgrade');
+    http.on('upgrade', (request, socket, head) => {
+      if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+        answerPlainly(http, request, socket);
+      else if (request.url?.startsWith(PATH)) this.#io.engine.handleUpgrade(request, socket, head);
+      else refuseUpgrade(socket);
+    });
     this.#io.use((socket, next) => {
       const refused = this.#seat(socket);
-      next(refused && Object.assign(new Error(problemOf(refused).message), { data: refused }));
+      if (refused === undefined) return next();
+      const error = Object.assign(new Error(problemOf(refused).message), { data: refused });
+      if (refused.refused === 'tooFast') around.doorkeeper.later(() => next(error));
+      else next(error);
     });
     this.#io.on('connection', (socket) => this.#enter(socket));
   }
@@ -102,17 +125,6 @@ export class Gateway {
     if (this.#people.size > 0) await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
     this.#io.engine.close();
     await this.#io.close();
-  }
-
-  /** Why a connection may not even begin; undefined when it may. */
-  #whyNot(request: IncomingMessage): string | undefined {
-    const { config } = this.#around;
-    if (!isOriginAllowed(request, config)) return 'Pages of this origin may not connect.';
-    // Room for everyone twice over: pages that reload come before their old connection is gone.
-    const { open, idle } = this.#around.rooms.count();
-    const most = 2 * config.maxPeople * (open + idle) + 16;
-    if (this.#io.engine.clientsCount >= most) return 'The server is full.';
-    return undefined;
   }
 
   /** Reserves a seat in the room the person asks for; returns why not. */
@@ -140,7 +152,9 @@ export class Gateway {
     const address = addressOf(socket.request, config.trustProxy);
     const room = doorkeeper.look(address, performance.now(), () => rooms.find(idOrCode));
     if (room === 'tooFast') return refusal('tooFast', { limit: 1, seconds: 1 });
-    if (room === undefined) return refusal('unknownRoom', { room: idOrCode });
+    if (room === undefined) {
+      return refusal('unknownRoom', { room: idOrCode.slice(0, TOLD_SIGNS) });
+    }
     let taken = 0;
     for (const seatedIn of this.#seats.values()) if (seatedIn === room) taken += 1;
     if (taken >= config.maxPeople) return refusal('roomFull', { limit: config.maxPeople });
@@ -152,6 +166,7 @@ export class Gateway {
   #enter(socket: Socket): void {
     const room = this.#seats.get(socket.conn);
     if (room === undefined) return void socket.disconnect(true);
+    this.#line.leave(socket.conn);
     const person = new Person(socket, room, this.#around);
     if (room.state === 'closed') return person.roomClosed();
     this.#people.add(person);
@@ -160,9 +175,29 @@ export class Gateway {
   }
 }
 
+type Next = (error?: Error) => void;
+
+/** Says why a request is not answered. */
+function turnAway(response: ServerResponse, message: string): void {
+  response.writeHead(403, { 'Content-Type': 'application/json', Connection: 'close' });
+  response.end(JSON.stringify({ message }));
+}
+
+/** A wish for a protocol the server doesn't speak, such as h2c, may be ignored: the request is answered as it is. */
+function answerPlainly(http: HttpServer, request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy());
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(request.socket);
+  response.once('finish', () => {
+    response.detachSocket(request.socket);
+    socket.end();
+  });
+  http.emit('request', request, response);
+}
+
 /** Answers WebSocket requests for any other address, which nothing else would end. */
-function refuseOtherUpgrades(request: IncomingMessage, socket: Duplex): void {
-  if (request.url?.startsWith(PATH)) return;
+function refuseUpgrade(socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }

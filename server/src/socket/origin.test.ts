@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOriginAllowed } from './origin.js';
+import { isOriginAllowed, whyForeign } from './origin.js';
 
 const alone = { origins: [], publicUrl: undefined, trustProxy: 0 };
 
@@ -35,4 +35,30 @@ it('believes X-Forwarded-Host only behind a proxy', () => {
   };
   expect(isOriginAllowed({ headers }, alone)).toBe(false);
   expect(isOriginAllowed({ headers }, { ...alone, trustProxy: 1 })).toBe(true);
+});
+
+it('R21: keeps out what a browser says another site caused, unless its origin is in the settings', () => {
+  const host = 'walk.local:8080';
+  const config = { ...alone, origins: ['https://lms.example'] };
+  for (const site of ['cross-site', 'same-site']) {
+    const headers = { host, 'sec-fetch-site': site };
+    expect(isOriginAllowed({ headers }, config)).toBe(false);
+    expect(isOriginAllowed({ headers: { ...headers, origin: `http://${host}` } }, config)).toBe(
+      false,
+    );
+    expect(
+      isOriginAllowed({ headers: { ...headers, origin: 'https://lms.example' } }, config),
+    ).toBe(true);
+  }
+  for (const site of ['same-origin', 'none']) {
+    expect(isOriginAllowed({ headers: { host, 'sec-fetch-site': site } }, config)).toBe(true);
+  }
+});
+
+it('R21: refuses requests that ask for a script, however they write it', () => {
+  const headers = { host: 'walk.local' };
+  for (const url of ['/socket.io/?EIO=4&j=0', '/socket.io/?j', '/socket.io/?%6A=1&sid=x']) {
+    expect(whyForeign({ headers, url }, alone)).toContain('JSONP');
+  }
+  expect(whyForeign({ headers, url: '/socket.io/?EIO=4&t=j' }, alone)).toBeUndefined();
 });
