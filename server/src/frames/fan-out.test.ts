@@ -58,6 +58,18 @@ it('R8: skips a slow reader instead of queueing for it, and nobody else waits', 
   expect(waiting.bufferedAmount).toBeLessThan(2 * big);
 });
 
+it('R8: skips a frame that is asked for while another waits', async () => {
+  for (const transport of ['websocket', 'polling'] as const) {
+    const { fanOut, counts, connections, connect } = await watched([transport]);
+    const { ticks } = await connect();
+    const connection = connections[0]!;
+    await until(() => connection.transport.writable);
+    for (let i = 0; i < 5; i += 1) fanOut.offer(connection, frameOf(2, 10));
+    expect([transport, counts]).toEqual([transport, { sent: 1, dropped: 4 }]);
+    await until(() => ticks.length === 1);
+  }
+});
+
 it('R9: offers people on long polling every sixth frame', async () => {
   const { fanOut, counts, connect } = await watched(['polling']);
   const { ticks } = await connect();

@@ -66,15 +66,17 @@ export class FanOut {
         counts.sent += 1;
       } else counts.dropped += 1;
     }
-    for (const connection of this.#upgraded) this.#offer(connection, frame);
+    for (const connection of this.#upgraded) this.offer(connection, frame);
     if (this.#polling.size === 0) return;
     if (!frame.keyframe && frame.tick - this.#polledTick < POLLING_TICKS) return;
     this.#polledTick = frame.tick;
-    for (const connection of this.#polling) this.#offer(connection, frame);
+    for (const connection of this.#polling) this.offer(connection, frame);
   }
 
-  #offer(connection: Connection, frame: FrameEnvelope): void {
-    if (connection.transport.writable) {
+  /** Sends one frame to one connection, in the room or not, if it can take it now. */
+  offer(connection: Connection, frame: FrameEnvelope): void {
+    const waiting = this.#direct.get(connection)?.tcp.writableLength ?? 0;
+    if (connection.transport.writable && waiting === 0) {
       connection.write(frame.message, { compress: false });
       this.#counts.sent += 1;
     } else this.#counts.dropped += 1;

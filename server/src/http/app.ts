@@ -115,8 +115,10 @@ function createApi({
     const address = addressOf(request, config.trustProxy);
     const room = doorkeeper.look(address, performance.now(), () => rooms.find(idOrCode));
     response.set('Cache-Control', 'no-store');
-    if (room === 'tooFast')
-      return answer(response, problemOf(refusal('tooFast', { limit: 1, seconds: 1 })));
+    if (room === 'tooFast') {
+      const tooFast = problemOf(refusal('tooFast', { limit: 1, seconds: 1 }));
+      return doorkeeper.later(() => answer(response, tooFast));
+    }
     if (room === undefined) {
       return answer(response, problemOf(refusal('unknownRoom', { room: idOrCode.slice(0, 64) })));
     }

@@ -1,8 +1,9 @@
-import type { CommandResult } from '@peripatos/core';
+import type { Command, CommandResult } from '@peripatos/core';
 import { describe, expect, it } from 'vitest';
 import { TestPerson } from '../testing/test-person.js';
 import { startServer } from '../testing/test-server.js';
 import { pause, until } from '../testing/until.js';
+import type { Member } from './room.js';
 
 describe('a room', () => {
   it('R1: has its patient walking before anyone enters', async () => {
@@ -171,6 +172,23 @@ describe('a room', () => {
     for (const answer of refused) {
       expect(answer).toMatchObject({ refused: 'tooFast', params: { limit: 30, seconds: 1 } });
     }
+  });
+
+  it('R12: gives an answer again also while other commands are too many', async () => {
+    const server = await startServer();
+    const member = { connection: (await TestPerson.enter(server)).socket, roomClosed: () => {} };
+    const send = (id: string): Promise<CommandResult> => {
+      const body = { percent: 100 };
+      const command = { id, room: server.openRoom.id, patient: 0, type: 'setTimeScale', body };
+      return server.openRoom.command(command as Command, member as unknown as Member);
+    };
+    const first = await send('a');
+    const others = Array.from({ length: 70 }, (_, i) => send(`b${i}`));
+    const [again, late] = await Promise.all([send('a'), send('c')]);
+    expect(first).toMatchObject({ ok: true, id: 'a' });
+    expect(again).toEqual(first);
+    expect(late).toMatchObject({ refused: 'tooFast' });
+    expect(await send('b0')).toEqual(await others[0]);
   });
 
   it('R19: a flood of infeasible wishes costs nobody a Frame, and others are heard through it', async () => {

@@ -112,17 +112,17 @@ export class Room {
   /** Sends the last keyframe and the last delta at once, and every frame its transport can take from now on. */
   catchUp(member: Member): void {
     if (!this.#people.has(member)) return;
-    this.resend(member);
-    this.#fanOut.add(member.connection);
-  }
-
-  /** Sends the last keyframe and the last delta. */
-  resend(member: Member): void {
     for (const frame of [this.#keyframe, this.#delta]) {
       if (frame === undefined) continue;
       member.connection.write(frame.message, { compress: false });
       this.#around.metrics.frames.sent += 1;
     }
+    this.#fanOut.add(member.connection);
+  }
+
+  /** Sends the last keyframe, to which the next delta refers; skipped like any frame where one still waits. */
+  resend(member: Member): void {
+    if (this.#keyframe !== undefined) this.#fanOut.offer(member.connection, this.#keyframe);
   }
 
   /** Lets someone go; the last one leaves the room to its rest. Without effect for who has left. */
@@ -143,6 +143,8 @@ export class Room {
     if (command.patient !== PATIENT) {
       return { ok: false, id, ...refusal('unknownPatient', { patient: command.patient }) };
     }
+    const known = this.#simulation.answerTo(id);
+    if (known !== undefined) return known;
     if (command.type !== 'setGait' && !this.#commands.take(performance.now())) {
       return { ok: false, id, ...refusal('tooFast', { limit: COMMANDS.perSecond, seconds: 1 }) };
     }

@@ -145,10 +145,8 @@ export class SimulatedRoom {
    * @param issuer who sends it
    */
   command(command: Command, issuer: object): Promise<CommandResult> {
-    const known = this.#ledger.find(command.id);
-    if (known !== undefined) return Promise.resolve(known);
-    const same = this.#underway.get(command.id);
-    if (same !== undefined) return same.result;
+    const known = this.answerTo(command.id);
+    if (known !== undefined) return known;
     if (this.#post === undefined || this.#underway.size >= MOST_UNDERWAY) {
       return Promise.resolve(busy(command));
     }
@@ -159,6 +157,12 @@ export class SimulatedRoom {
     if (command.type === 'setGait') void this.#haveJudged(underway, command.body, issuer);
     else this.#carryOut(underway);
     return result;
+  }
+
+  /** The answer given, or about to be given, to a command with this id; undefined when there is none. */
+  answerTo(id: string): Promise<CommandResult> | undefined {
+    const known = this.#ledger.find(id);
+    return known === undefined ? this.#underway.get(id)?.result : Promise.resolve(known);
   }
 
   /** Drops the wishes of someone who has left, as far as they still wait. */
