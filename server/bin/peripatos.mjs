@@ -11,6 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const server = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = dirname(server);
+const packages = ['core', 'content', 'server'];
 const main = join(server, 'dist', 'cli', 'main.js');
 
 /** Latest change of the sources below a folder, ms; tests are no sources. */
@@ -22,6 +23,10 @@ function newestSource(folder) {
   }
   return newest;
 }
+
+/** What a build leaves behind; the compiler trusts its stamp and would not notice that one is gone. */
+const outputs = [main, ...packages.map((name) => join(root, name, 'dist', 'index.js'))];
+const isComplete = () => outputs.every((file) => existsSync(file));
 
 /** Whether a package's build is missing or older than its sources. */
 function isStale(name) {
@@ -44,17 +49,17 @@ async function build() {
     process.exit(1);
   }
   process.stderr.write('Building Peripatos…\n');
-  const child = spawn(process.execPath, [tsc, '-b', root], {
+  const child = spawn(process.execPath, [tsc, '-b', ...(isComplete() ? [] : ['--force']), root], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout.pipe(process.stderr);
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) {
+  if (code !== 0 || !isComplete()) {
     console.error('Peripatos could not be built; the lines above say why.');
     process.exit(1);
   }
 }
 
 const checkout = existsSync(join(server, 'src')) && existsSync(join(root, 'tsconfig.json'));
-if (checkout && (!existsSync(main) || ['core', 'content', 'server'].some(isStale))) await build();
+if (checkout && (!isComplete() || packages.some(isStale))) await build();
 await import(pathToFileURL(main));
