@@ -202,6 +202,16 @@ describe('CommandLedger', () => {
     expect(ledger.entries().map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   });
 
+  it('keeps the last 4096 answers unless told otherwise', () => {
+    const ledger = new CommandLedger();
+    for (let i = 0; i <= 4096; i += 1) ledger.record(done(`c${i}`, i));
+    expect([ledger.size, ledger.find('c0'), ledger.find('c1')]).toEqual([
+      4096,
+      undefined,
+      done('c1', 1),
+    ]);
+  });
+
   it('goes on from its entries', () => {
     const ledger = new CommandLedger(3);
     ledger.record(done('a', 1));

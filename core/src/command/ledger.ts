@@ -9,7 +9,7 @@ export class CommandLedger {
   readonly #results = new Map<string, CommandResult>();
 
   /** @throws RangeError when capacity is not a whole number above 0. */
-  constructor(capacity = 1024) {
+  constructor(capacity = 4096) {
     if (!Number.isInteger(capacity) || capacity < 1) {
       throw new RangeError(`a ledger's capacity must be a whole number above 0, got ${capacity}`);
     }
