@@ -22,6 +22,8 @@ export function useHold() {
 
   return {
     timeScale: computed(() => facts.value.timeScale),
+    /** A Frame has said how the patient is; the picture need not be there. */
+    known: computed(() => facts.value.speed !== undefined),
     held,
     failed: computed(() => failed.value),
     walk: () => ask(WALK),
