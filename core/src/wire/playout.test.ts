@@ -150,4 +150,31 @@ describe('Playout', () => {
     playout.push(frameAt(10), 2);
     expect(playout.advance(2).tick).toBe(10);
   });
+
+  it('W35: jumps where sim time or distance wraps, and does not run through everything between', () => {
+    const frame = (tick: number, simTime: number, distance: number): DecodedFrame => {
+      const plain = frameAt(tick);
+      plain.events[EVENTS_SIM_TIME] = simTime;
+      plain.pose[0] = distance;
+      return plain;
+    };
+    const end = 2 ** 31 - 1;
+    for (const [before, after] of [
+      [frame(1000, end - 100, 500), frame(1002, -end, 502)],
+      [frame(1000, 7000, end - 1), frame(1002, 7200, -end)],
+    ]) {
+      const playout = new Playout(2);
+      playout.push(before, 0);
+      playout.push(after, 2);
+      let seen = 0;
+      for (let now = 2; now < 12; now += 0.25) {
+        const { tick, pose, simTime } = playout.advance(now);
+        const shown = tick < 1002 ? before : after;
+        if (tick > 1000 && tick < 1002) seen++;
+        expect(pose[0]).toBe(shown.pose[0]);
+        expect(simTime).toBe(shown.events[EVENTS_SIM_TIME]);
+      }
+      expect(seen).toBeGreaterThan(2);
+    }
+  });
 });

@@ -18,6 +18,8 @@ const OFFSET_DECAY = 0.002;
 const RATE_SPAN = 0.1;
 /** Ticks over which an error of the render clock is worn off. */
 const RATE_TIME = 60;
+/** A clock or distance that falls by more than half the range of int32 has wrapped (SPEC W35). */
+const WRAP = 2 ** 31;
 
 /**
  * - `empty`: no frame yet.
@@ -178,11 +180,18 @@ export class Playout {
     const a = this.#slot(0);
     const b = this.#count > 1 ? this.#slot(1) : a;
     const span = b.tick - a.tick;
-    const share = span > 0 ? Math.max(0, state.tick - a.tick) / span : 0;
+    const share = span > 0 && !wraps(a, b) ? Math.max(0, state.tick - a.tick) / span : 0;
     const { pose } = state;
     for (let i = 0; i < pose.length; i++) pose[i] = a.pose[i] + share * (b.pose[i] - a.pose[i]);
     state.events.set(a.events);
     const from = a.events[EVENTS_SIM_TIME];
     state.simTime = from + share * (b.events[EVENTS_SIM_TIME] - from);
   }
+}
+
+/** Whether sim time or distance runs over the end of int32 between two frames. */
+function wraps(a: Slot, b: Slot): boolean {
+  return (
+    a.events[EVENTS_SIM_TIME] - b.events[EVENTS_SIM_TIME] > WRAP || a.pose[0] - b.pose[0] > WRAP
+  );
 }
