@@ -26,6 +26,8 @@ const unknowns = 6;
 const probes = Float64Array.of(1e-4, 1e-4, 1e-5, 1e-4, 1e-2, 1e-4);
 const tolerance = 1e-11;
 const smallestContinuation = 1 / 64;
+/** Integrations after which a search is given up; of 2500 walks inside the limits none needed more than 308. */
+const mostIntegrations = 400;
 
 /**
  * Finds the limit cycle of steady walking directly: hip velocity and trunk before heel strike and the two controls of
@@ -34,11 +36,16 @@ const smallestContinuation = 1 / 64;
  * from the natural walk of the same body to the wanted one.
  */
 export function steadyStance(model: GaitModel, target: GaitTarget): SteadyStance {
-  const wanted = new Shooting(model, target);
+  const effort: Effort = { integrations: 0 };
+  const wanted = new Shooting(model, target, effort);
   const x = firstGuess(model, target);
-  if (wanted.solve(x)) return wanted.finish(x);
-  followFromNatural(model, target, x);
+  if (!wanted.solve(x)) followFromNatural(model, target, x, effort);
   return wanted.finish(x);
+}
+
+/** Stance integrations spent on one target. */
+interface Effort {
+  integrations: number;
 }
 
 function firstGuess(model: GaitModel, target: GaitTarget): Float64Array {
@@ -54,10 +61,15 @@ function firstGuess(model: GaitModel, target: GaitTarget): Float64Array {
 }
 
 /** Continuation in speed and step length; leaves in x what it found last. */
-function followFromNatural(model: GaitModel, target: GaitTarget, x: Float64Array): void {
+function followFromNatural(
+  model: GaitModel,
+  target: GaitTarget,
+  x: Float64Array,
+  effort: Effort,
+): void {
   const natural = naturalGait(model.anthropometry, model.parameters);
   x.set(firstGuess(model, natural));
-  if (!new Shooting(model, natural).solve(x)) return;
+  if (!new Shooting(model, natural, effort).solve(x)) return;
   const trial = new Float64Array(unknowns);
   const previous = Float64Array.from(x);
   let reached = 0;
@@ -71,9 +83,8 @@ function followFromNatural(model: GaitModel, target: GaitTarget, x: Float64Array
       const slope = lastStride > 0 ? (x[i] - previous[i]) / lastStride : 0;
       trial[i] = x[i] + slope * (next - reached);
     }
-    if (
-      new Shooting(model, { speed: (stepLength * cadence) / 60, stepLength, cadence }).solve(trial)
-    ) {
+    const walk = { speed: (stepLength * cadence) / 60, stepLength, cadence };
+    if (new Shooting(model, walk, effort).solve(trial)) {
       previous.set(x);
       x.set(trial);
       lastStride = next - reached;
@@ -89,6 +100,7 @@ function followFromNatural(model: GaitModel, target: GaitTarget, x: Float64Array
 /** Single shooting over one step: x → how far the step is from closing. */
 class Shooting {
   readonly #model: GaitModel;
+  readonly #effort: Effort;
   readonly #geometry: StepGeometry;
   readonly #timing: StepTiming;
   readonly #solution: StanceSolution;
@@ -97,10 +109,11 @@ class Shooting {
   readonly #integrate: (legTorque: number, rate: number, record: boolean) => boolean;
   #iterations = 0;
 
-  constructor(model: GaitModel, target: GaitTarget) {
+  constructor(model: GaitModel, target: GaitTarget, effort: Effort) {
     const timing = stepTiming(target.cadence);
     const geometry = stepGeometry(model, target.stepLength);
     this.#model = model;
+    this.#effort = effort;
     this.#geometry = geometry;
     this.#timing = timing;
     this.#solution = new StanceSolution(model.anthropometry, stanceCapacity(timing));
@@ -123,7 +136,7 @@ class Shooting {
   }
 
   solve(x: Float64Array): boolean {
-    const result = denseNewton((v, r) => this.#evaluate(v, r, false), x, probes, tolerance);
+    const result = denseNewton((v, r) => this.#try(v, r), x, probes, tolerance);
     this.#iterations += result.iterations;
     return result.converged;
   }
@@ -133,6 +146,7 @@ class Shooting {
     const solution = this.#solution;
     const stood = this.#evaluate(x, r, true);
     solution.iterations = this.#iterations;
+    solution.integrations = this.#effort.integrations;
     solution.legTorque = x[4];
     solution.rate = x[5];
     solution.theta1Residual = r[0];
@@ -145,6 +159,13 @@ class Shooting {
       geometry: this.#geometry,
       timing: this.#timing,
     };
+  }
+
+  #try(x: Float64Array, r: Float64Array): boolean {
+    const effort = this.#effort;
+    if (effort.integrations >= mostIntegrations) return false;
+    effort.integrations++;
+    return this.#evaluate(x, r, false);
   }
 
   #evaluate(x: Float64Array, r: Float64Array, record: boolean): boolean {

@@ -4,6 +4,8 @@ import type { SwingSolver } from './swing.js';
 const angleTolerance = 1e-6;
 const mostTrials = 24;
 const mostHalvings = 12;
+/** Integrations of swing 1 after which a search is given up: of those that succeed, one in a hundred needs more than 20. */
+const mostSwings = 30;
 
 /**
  * Seeks B so that swing 1 ends with the thigh at `thighHigh` (spec 01 §3.6); the solver's path must have been laid. The
@@ -22,16 +24,22 @@ export function seekSwing1(
   const duration = end * solver.h1;
   let slope = (0.25 * duration * duration) / solver.inertia.base;
   let x = guess;
-  for (let tries = 0; !solver.swing1(start, share, x); tries++) {
+  let swings = 0;
+  const swing = (amplitude: number): boolean => {
+    swings++;
+    return solver.swing1(start, share, amplitude);
+  };
+  for (let tries = 0; !swing(x); tries++) {
     if (tries > mostHalvings) return NaN;
     x = x > 0 ? 0.5 * x - 1 : x - 20;
   }
   let r = solver.thigh[end] - thighHigh;
   for (let i = 0; i < mostTrials; i++) {
     if (Math.abs(r) < angleTolerance) return x;
+    if (swings > mostSwings) return NaN;
     let step = -r / slope;
-    for (let tries = 0; !solver.swing1(start, share, x + step); tries++) {
-      if (tries > mostHalvings) return NaN;
+    for (let tries = 0; !swing(x + step); tries++) {
+      if (tries > mostHalvings || swings > mostSwings) return NaN;
       step /= 2;
     }
     const next = solver.thigh[end] - thighHigh;

@@ -60,6 +60,8 @@ export interface WalkSnapshot {
 
 /** Shares of the allowed change that are tried, one after the other. */
 const shares = [1, 0.5, 0.25, 0.125, 0.0625];
+/** Steps planned at one heel strike before the change is given up and the present walk goes on. */
+const mostTries = 6;
 
 /**
  * The walk of one patient: step after step, planned one step ahead, on a clock of whole units (1/6000 s). A step takes a
@@ -78,6 +80,8 @@ export class Walk {
   #earlier: [number, number, number, number];
   #notice: WalkNotice | null;
   #reason: PlanFault = 'stanceFails';
+  /** Changes tried for the step being planned. */
+  #tries = 0;
 
   private constructor(
     model: GaitModel,
@@ -259,6 +263,7 @@ export class Walk {
 
   /** Plans the step after the present one, as far towards the wanted walk as can be planned. */
   #planNext(): StepPlan {
+    this.#tries = 0;
     const { anthropometry, parameters } = this.model;
     const natural = naturalGait(anthropometry, parameters);
     if (this.#route === 'toNatural') {
@@ -291,10 +296,11 @@ export class Walk {
     return this.#goOn(natural);
   }
 
-  /** The largest planned step towards a walk; undefined when there is none. */
+  /** The largest planned step towards a walk; undefined when there is none, or when enough was tried. */
   #towards(goal: GaitTarget): StepPlan | undefined {
     const { model } = this;
     for (const share of shares) {
+      if (this.#tries++ >= mostTries) return undefined;
       const target = nextStepTarget(model, this.#plan.target, goal, share);
       const result = this.#planner.plan(this.#plan.end, target);
       if (result.ok) {
