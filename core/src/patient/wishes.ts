@@ -18,8 +18,7 @@ const REMEMBERED = 256;
  * Judges wishes for one body: what is accepted was planned, what is refused comes with the nearest walk that could be.
  * Planning a target costs 3 ms, at 0.3 m/s and below up to some 50 ms, and finding the nearest takes ten to thirty of
  * them, most of which fail early: 80 ms for nineteen wishes in twenty. So what was found of the last targets is
- * remembered. Pure all the same: the answers don't depend
- * on what was asked before.
+ * remembered. Pure all the same: the answers don't depend on what was asked before.
  */
 export class Wishes {
   readonly #model: GaitModel;
