@@ -59,11 +59,12 @@ describe('pages of a foreign origin', () => {
     const server = await startServer();
     const sid = await begin(server);
     const session = `${POLLING}&sid=${sid}`;
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
       { 'Sec-Fetch-Site': 'same-site' },
-    ]) {
+    ];
+    for (const headers of foreign) {
       for (const method of ['GET', 'POST']) {
         const body = method === 'POST' ? '4x' : undefined;
         const [status] = await ask(server, session, { method, headers, ...(body && { body }) });
